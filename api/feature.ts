@@ -21,6 +21,8 @@ export interface Feature {
   searches?: readonly SearchField[];
   /** Its part of a member's history, for `jadehall members timeline`. */
   timeline?: readonly TimelineSource[];
+  /** Its sealed values, sealed with another key, for `jadehall vault rotate`. */
+  reseals?: readonly Reseal[];
   /** Its values of the moment, for `/metrics`. Its queues are there already. */
   metrics?: readonly Metric[];
 }
@@ -65,6 +67,14 @@ export interface Queue {
   command: string;
   /** A query for the moment since which each of them waits, as `since`. It reads no ended row, by an index or in a small table. */
   rows: RawBuilder<{ since: Date }>;
+}
+
+/** Values that the vault seals, and how a rotation seals them with the current key. */
+export interface Reseal {
+  /** The counts by their names in the audit trail: what each counts, with a plural that needs more than an s. */
+  counts: Readonly<Record<string, readonly [one: string, many?: string]>>;
+  /** Seals again all that is sealed with an older key; may be stopped anywhere and started again. Gives each count. */
+  reseal(ctx: Ctx): Promise<Readonly<Record<string, number>>>;
 }
 
 /** A value of the moment, read with each scrape. */

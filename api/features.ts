@@ -43,6 +43,7 @@ import { http } from "./platform/http/feature.ts";
 import { limits } from "./platform/limits/feature.ts";
 import { operators } from "./platform/operators/feature.ts";
 import { bonuses } from "./rewards/bonuses/feature.ts";
+import { fairDraws } from "./rewards/fair_draws/feature.ts";
 import { levels } from "./rewards/levels/feature.ts";
 import { promotions } from "./rewards/promotions/feature.ts";
 import { rebates } from "./rewards/rebates/feature.ts";
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   bonuses,
   promotions,
   redPackets,
+  fairDraws,
   levels,
   referrals,
   rebates,

@@ -22,11 +22,12 @@ Deno.test("every feature that declares something is in the list, once, and nothi
   assert.equal(new Set(locked).size, locked.length);
 });
 
-Deno.test("no call, job or purged table is two features'", () => {
+Deno.test("no call, job, purged table or count of a rotation is two features'", () => {
   const jobs = features.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
   const tables = features.flatMap(({ purges = [] }) => purges.map(({ table }) => table));
   const calls = features.flatMap(({ calls = [] }) => calls);
-  for (const names of [jobs, tables, calls]) assert.equal(new Set<unknown>(names).size, names.length);
+  const counts = features.flatMap(({ reseals = [] }) => reseals.flatMap(({ counts }) => Object.keys(counts)));
+  for (const names of [jobs, tables, calls, counts]) assert.equal(new Set<unknown>(names).size, names.length);
 });
 
 /** Fails if the features' files of a name give something else than the list has. */

@@ -17,8 +17,20 @@ export interface Manifest {
   tables?: Tables;
   /** Its tables whose rows are locked at a place of their own in the one order. */
   locks?: Partial<Readonly<Record<LockRank, readonly (keyof DB)[]>>>;
+  /** Its columns of values that the vault seals. */
+  sealed?: readonly SealedColumn[];
   /** The decisions that need two operators, by the subject's kind. */
   subjects?: Readonly<Record<string, SubjectRule>>;
+}
+
+/** A column that holds sealed values, but not those of the vault's own samples. */
+export interface SealedColumn {
+  table: keyof DB;
+  column: string;
+  /** The columns of which the vault's binding is made. */
+  row: readonly [string, ...string[]];
+  /** The column in the vault's binding, if it is another one. */
+  boundAs?: string;
 }
 
 /** The decisions about a kind of subject. */

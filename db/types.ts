@@ -5,35 +5,35 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue;
+type Json = JsonValue;
 
-export type JsonArray = JsonValue[];
+type JsonArray = JsonValue[];
 
-export type JsonObject = {
+type JsonObject = {
   [x: string]: JsonValue | undefined;
 };
 
-export type JsonPrimitive = boolean | number | string | null;
+type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
+type Numeric = ColumnType<string, number | string, number | string>;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface Accounts {
+interface Accounts {
   balance_cents: Generated<bigint>;
   closed_at: Timestamp | null;
   code: string;
@@ -42,7 +42,7 @@ export interface Accounts {
   version: Generated<bigint>;
 }
 
-export interface Adjustments {
+interface Adjustments {
   amount_cents: bigint;
   created_at: Timestamp;
   id: string;
@@ -52,13 +52,13 @@ export interface Adjustments {
   repeats: string | null;
 }
 
-export interface AloneSums {
+interface AloneSums {
   cents: bigint;
   day: Timestamp;
   subject: string;
 }
 
-export interface Approvals {
+interface Approvals {
   action: string;
   agreed_by: string | null;
   agreer: string | null;
@@ -75,7 +75,7 @@ export interface Approvals {
   terms: Json;
 }
 
-export interface AuditEvents {
+interface AuditEvents {
   action: string;
   at: Timestamp;
   detail: Generated<Json>;
@@ -85,14 +85,14 @@ export interface AuditEvents {
   subject: string;
 }
 
-export interface AuditLinks {
+interface AuditLinks {
   event_id: bigint;
   hash: Buffer;
   linked_at: Timestamp;
   position: bigint;
 }
 
-export interface BankCards {
+interface BankCards {
   account_last4: string;
   account_print: string;
   account_sealed: Buffer;
@@ -118,7 +118,7 @@ export interface BankCards {
   updated_at: Timestamp;
 }
 
-export interface BetCursors {
+interface BetCursors {
   began_at: Timestamp;
   caught_up_at: Timestamp | null;
   cursor: string | null;
@@ -130,7 +130,7 @@ export interface BetCursors {
   provider: string;
 }
 
-export interface BetDays {
+interface BetDays {
   begins_at: Timestamp;
   checked_at: Timestamp | null;
   next_check_at: Timestamp | null;
@@ -147,13 +147,13 @@ export interface BetDays {
   their_valid_bet_cents: bigint | null;
 }
 
-export interface BetIds {
+interface BetIds {
   bet_id: string;
   provider: string;
   settled_at: Timestamp;
 }
 
-export interface BetPulls {
+interface BetPulls {
   ended_at: Timestamp;
   error: string | null;
   fetched: number;
@@ -170,7 +170,7 @@ export interface BetPulls {
   to_cursor: string | null;
 }
 
-export interface Bets {
+interface Bets {
   bet_cents: bigint;
   bet_id: string;
   first_taken_at: Generated<Timestamp>;
@@ -186,7 +186,7 @@ export interface Bets {
   version: bigint;
 }
 
-export interface BetVersions {
+interface BetVersions {
   bet_cents: bigint;
   bet_id: string;
   game_group: string | null;
@@ -201,7 +201,7 @@ export interface BetVersions {
   version: bigint;
 }
 
-export interface Bonuses {
+interface Bonuses {
   amount_cents: bigint;
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -214,7 +214,7 @@ export interface Bonuses {
   state: string;
 }
 
-export interface BonusTurnover {
+interface BonusTurnover {
   bonus_id: string;
   consumed_cents: Generated<bigint>;
   created_at: Timestamp;
@@ -224,7 +224,7 @@ export interface BonusTurnover {
   weights: Json;
 }
 
-export interface BonusTurnoverUses {
+interface BonusTurnoverUses {
   bet_id: string;
   bonus_id: string;
   provider: string;
@@ -233,14 +233,14 @@ export interface BonusTurnoverUses {
   weight_percent: number;
 }
 
-export interface BookKeys {
+interface BookKeys {
   created_at: Generated<Timestamp>;
   id: string;
   private_key_sealed: Buffer;
   public_key: string;
 }
 
-export interface BookMembers {
+interface BookMembers {
   day: Timestamp;
   games_cents: bigint;
   held_cents: bigint;
@@ -252,7 +252,7 @@ export interface BookMembers {
   transit_cents: bigint;
 }
 
-export interface BookNodes {
+interface BookNodes {
   cents: bigint;
   day: Timestamp;
   hash: Buffer;
@@ -260,19 +260,19 @@ export interface BookNodes {
   ordinal: number;
 }
 
-export interface BroadcastCopies {
+interface BroadcastCopies {
   after_member: bigint | null;
   broadcast_id: string;
 }
 
-export interface BroadcastReads {
+interface BroadcastReads {
   broadcast_id: string;
   expires_at: Timestamp;
   member_id: bigint;
   read_at: Timestamp;
 }
 
-export interface Broadcasts {
+interface Broadcasts {
   audience: string;
   bodies: Json;
   created_at: Timestamp;
@@ -286,29 +286,29 @@ export interface Broadcasts {
   titles: Json;
 }
 
-export interface CaptchaUses {
+interface CaptchaUses {
   expires_at: Timestamp;
   signature: string;
 }
 
-export interface CatalogueVersion {
+interface CatalogueVersion {
   is_only: boolean;
   version: bigint;
 }
 
-export interface ClockMarks {
+interface ClockMarks {
   confirmations: Generated<number>;
   id: Generated<boolean>;
   marked_at: Timestamp | null;
 }
 
-export interface CodeTries {
+interface CodeTries {
   failures: number;
   member_id: bigint;
   since: Timestamp;
 }
 
-export interface CommissionLines {
+interface CommissionLines {
   amount_cents: bigint;
   basis_cents: bigint;
   generation: number;
@@ -322,7 +322,7 @@ export interface CommissionLines {
   withheld_cents: bigint;
 }
 
-export interface CommissionRuns {
+interface CommissionRuns {
   basis: string;
   began_at: Timestamp;
   carries_loss: boolean;
@@ -334,7 +334,7 @@ export interface CommissionRuns {
   tiers: Json;
 }
 
-export interface Commissions {
+interface Commissions {
   amount_cents: bigint;
   bonus_id: string | null;
   carried_in_cents: bigint;
@@ -345,7 +345,7 @@ export interface Commissions {
   run_month: Timestamp;
 }
 
-export interface ComplaintEvents {
+interface ComplaintEvents {
   at: Timestamp;
   by: string;
   complaint_id: string;
@@ -356,7 +356,7 @@ export interface ComplaintEvents {
   text: string;
 }
 
-export interface Complaints {
+interface Complaints {
   answer_due_at: Timestamp;
   closes_at: Timestamp | null;
   created_at: Timestamp;
@@ -369,12 +369,12 @@ export interface Complaints {
   subject: string;
 }
 
-export interface ContentPictures {
+interface ContentPictures {
   added_at: Timestamp;
   name: string;
 }
 
-export interface Contents {
+interface Contents {
   category: string;
   ends_at: Timestamp | null;
   id: Generated<number>;
@@ -389,12 +389,12 @@ export interface Contents {
   withdrawn_at: Timestamp | null;
 }
 
-export interface ContentVersion {
+interface ContentVersion {
   is_only: boolean;
   version: bigint;
 }
 
-export interface CryptoAddresses {
+interface CryptoAddresses {
   address: string;
   birthday: string;
   channel: string;
@@ -411,20 +411,20 @@ export interface CryptoAddresses {
   updated_at: Timestamp;
 }
 
-export interface CryptoChannels {
+interface CryptoChannels {
   enabled: Generated<boolean>;
   key: string;
   name: string;
   sort: number;
 }
 
-export interface DataKeys {
+interface DataKeys {
   first_used_at: Timestamp;
   id: string;
   sample_sealed: Buffer;
 }
 
-export interface DepositOrders {
+interface DepositOrders {
   amount_cents: bigint;
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
@@ -450,7 +450,7 @@ export interface DepositOrders {
   vendor_words: string | null;
 }
 
-export interface Devices {
+interface Devices {
   address: string;
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
@@ -458,13 +458,13 @@ export interface Devices {
   user_agent: string;
 }
 
-export interface DistributionMembers {
+interface DistributionMembers {
   distribution: string;
   member_id: bigint;
   state: string;
 }
 
-export interface Distributions {
+interface Distributions {
   amount_cents: bigint;
   created_at: Timestamp;
   days: number | null;
@@ -474,7 +474,7 @@ export interface Distributions {
   required_cents: bigint;
 }
 
-export interface DrawSeeds {
+interface DrawSeeds {
   client_seed: string;
   created_at: Timestamp;
   id: string;
@@ -486,7 +486,7 @@ export interface DrawSeeds {
   server_seed_sealed: Buffer | null;
 }
 
-export interface EmailCodes {
+interface EmailCodes {
   address_masked: string;
   address_sealed: Buffer;
   code_hash: string;
@@ -496,7 +496,7 @@ export interface EmailCodes {
   tries: number;
 }
 
-export interface EmailCopies {
+interface EmailCopies {
   claimed_at: Timestamp | null;
   created_at: Timestamp;
   due_at: Timestamp;
@@ -508,7 +508,7 @@ export interface EmailCopies {
   tries: number;
 }
 
-export interface ExclusionEntries {
+interface ExclusionEntries {
   ends_at: Timestamp | null;
   id: Generated<bigint>;
   kind: string;
@@ -517,14 +517,14 @@ export interface ExclusionEntries {
   value_print: string;
 }
 
-export interface ExclusionMatches {
+interface ExclusionMatches {
   cleared_at: Timestamp | null;
   entry_id: bigint;
   found_at: Timestamp;
   member_id: bigint;
 }
 
-export interface ExclusionRegisters {
+interface ExclusionRegisters {
   entries: number;
   imported_at: Timestamp;
   imported_by: string;
@@ -534,14 +534,14 @@ export interface ExclusionRegisters {
   refused_sign_ups: Generated<bigint>;
 }
 
-export interface FavouriteGames {
+interface FavouriteGames {
   game_id: string;
   marked_at: Timestamp;
   member_id: bigint;
   provider: string;
 }
 
-export interface ForgedCallbackCounts {
+interface ForgedCallbackCounts {
   digest: Buffer;
   hour: Timestamp;
   last_at: Timestamp;
@@ -555,7 +555,7 @@ export interface ForgedCallbackCounts {
   whole_bytes: bigint;
 }
 
-export interface ForgedCallbacks {
+interface ForgedCallbacks {
   body: Buffer;
   fingerprint: Buffer;
   headers: Json;
@@ -568,7 +568,7 @@ export interface ForgedCallbacks {
   vendor_code: string;
 }
 
-export interface Games {
+interface Games {
   enabled: Generated<boolean>;
   game_code: string;
   game_group: string;
@@ -584,7 +584,7 @@ export interface Games {
   transfer_enabled: Generated<boolean>;
 }
 
-export interface GameTransfers {
+interface GameTransfers {
   amount_cents: bigint;
   attempts: Generated<number>;
   concerns: Generated<string[]>;
@@ -602,18 +602,18 @@ export interface GameTransfers {
   state: string;
 }
 
-export interface GroupRates {
+interface GroupRates {
   game_group: string;
   rate_percent: Numeric;
   user_level: number;
 }
 
-export interface HarmDays {
+interface HarmDays {
   day: Timestamp;
   scored_at: Generated<Timestamp>;
 }
 
-export interface HarmScores {
+interface HarmScores {
   day: Timestamp;
   figures: Json;
   is_listed: boolean;
@@ -622,7 +622,7 @@ export interface HarmScores {
   scored_at: Generated<Timestamp>;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   answer: string | null;
   body_hash: Buffer;
   call: string;
@@ -634,7 +634,7 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
-export interface ImposedLimits {
+interface ImposedLimits {
   kind: string;
   limit_cents: bigint;
   member_id: bigint;
@@ -643,7 +643,7 @@ export interface ImposedLimits {
   set_by: string;
 }
 
-export interface LedgerDays {
+interface LedgerDays {
   cents: bigint;
   credit_account: bigint;
   day: Timestamp;
@@ -653,7 +653,7 @@ export interface LedgerDays {
   postings: bigint;
 }
 
-export interface LedgerTransfers {
+interface LedgerTransfers {
   amount_cents: bigint;
   credit_account: bigint;
   credit_balance_cents: bigint | null;
@@ -667,14 +667,14 @@ export interface LedgerTransfers {
   posted_at: Timestamp;
 }
 
-export interface Letters {
+interface Letters {
   kind: string;
   saved_at: Timestamp;
   saved_by: string;
   texts: Json;
 }
 
-export interface LevelChanges {
+interface LevelChanges {
   cause: string;
   changed_at: Timestamp;
   from_level: number;
@@ -686,7 +686,7 @@ export interface LevelChanges {
   to_level: number;
 }
 
-export interface LevelGifts {
+interface LevelGifts {
   bonus_id: string;
   given_at: Timestamp;
   kind: string;
@@ -694,26 +694,26 @@ export interface LevelGifts {
   period: string;
 }
 
-export interface LevelMonths {
+interface LevelMonths {
   deposit_cents: Generated<bigint>;
   member_id: bigint;
   month: Timestamp;
   valid_bet_cents: Generated<bigint>;
 }
 
-export interface LevelProgress {
+interface LevelProgress {
   credited_cents: bigint;
   member_id: bigint;
 }
 
-export interface LevelReviews {
+interface LevelReviews {
   ended_at: Timestamp | null;
   gifts_ended_at: Timestamp | null;
   last_member_id: Generated<bigint>;
   month: string;
 }
 
-export interface Levels {
+interface Levels {
   bet_requirement_cents: bigint;
   birthday_cents: bigint;
   keep_bet_cents: bigint;
@@ -725,18 +725,18 @@ export interface Levels {
   withdrawals_a_day: number;
 }
 
-export interface LimitRaiseDays {
+interface LimitRaiseDays {
   day: Timestamp;
   member_id: bigint;
   raises: number;
 }
 
-export interface LooseImages {
+interface LooseImages {
   name: string;
   since: Timestamp;
 }
 
-export interface Mails {
+interface Mails {
   bonus_id: string | null;
   broadcast_id: string | null;
   created_at: Timestamp;
@@ -750,7 +750,7 @@ export interface Mails {
   withdrawal_id: string | null;
 }
 
-export interface MaintenanceWindows {
+interface MaintenanceWindows {
   created_at: Timestamp;
   created_by: string;
   ends_at: Timestamp | null;
@@ -763,7 +763,7 @@ export interface MaintenanceWindows {
   texts: Generated<Json>;
 }
 
-export interface MemberBetDays {
+interface MemberBetDays {
   bet_cents: bigint;
   bets: bigint;
   day: Timestamp;
@@ -773,7 +773,7 @@ export interface MemberBetDays {
   valid_bet_cents: bigint;
 }
 
-export interface MemberCorrections {
+interface MemberCorrections {
   after_value: string;
   before_value: string;
   corrected_at: Timestamp | null;
@@ -784,7 +784,7 @@ export interface MemberCorrections {
   proposed_at: Timestamp;
 }
 
-export interface MemberEmails {
+interface MemberEmails {
   address_masked: string;
   address_sealed: Buffer;
   lang: string;
@@ -795,7 +795,7 @@ export interface MemberEmails {
   wants_copies: boolean;
 }
 
-export interface MemberEvents {
+interface MemberEvents {
   address: string | null;
   counted_from: Timestamp | null;
   created_at: Timestamp;
@@ -810,7 +810,7 @@ export interface MemberEvents {
   user_agent: string | null;
 }
 
-export interface MemberGameDays {
+interface MemberGameDays {
   bet_cents: bigint;
   bets: bigint;
   day: Timestamp;
@@ -821,14 +821,14 @@ export interface MemberGameDays {
   valid_bet_cents: bigint;
 }
 
-export interface MemberLevels {
+interface MemberLevels {
   earned_level: number;
   given_at_level: number | null;
   given_level: number | null;
   member_id: bigint;
 }
 
-export interface MemberNotes {
+interface MemberNotes {
   id: Generated<bigint>;
   member_id: bigint;
   note: string;
@@ -836,7 +836,7 @@ export interface MemberNotes {
   operator: string;
 }
 
-export interface Members {
+interface Members {
   account: string;
   activated_at: Timestamp | null;
   break_began_at: Timestamp | null;
@@ -870,14 +870,14 @@ export interface Members {
   withdrawal_password_hash: string | null;
 }
 
-export interface MemberTags {
+interface MemberTags {
   member_id: bigint;
   operator: string;
   tag: string;
   tagged_at: Timestamp;
 }
 
-export interface Operators {
+interface Operators {
   added_at: Timestamp;
   disabled_at: Timestamp | null;
   failures: Generated<number>;
@@ -893,7 +893,7 @@ export interface Operators {
   version: Generated<number>;
 }
 
-export interface OperatorSessions {
+interface OperatorSessions {
   expires_at: Timestamp;
   operator: string;
   started_at: Timestamp;
@@ -902,7 +902,7 @@ export interface OperatorSessions {
   version: number;
 }
 
-export interface Passkeys {
+interface Passkeys {
   counter: bigint;
   created_at: Timestamp;
   credential_id: string;
@@ -916,7 +916,7 @@ export interface Passkeys {
   user_handle: Buffer;
 }
 
-export interface PaymentMethods {
+interface PaymentMethods {
   enabled: Generated<boolean>;
   icon: string;
   id: number;
@@ -934,7 +934,7 @@ export interface PaymentMethods {
   vendor_name: string;
 }
 
-export interface PayoutBatches {
+interface PayoutBatches {
   ended_at: Timestamp | null;
   exported_at: Timestamp | null;
   id: Generated<bigint>;
@@ -944,7 +944,7 @@ export interface PayoutBatches {
   withdrawals: number;
 }
 
-export interface PlayedGames {
+interface PlayedGames {
   game_group: string;
   game_id: string;
   member_id: bigint;
@@ -952,7 +952,7 @@ export interface PlayedGames {
   provider: string;
 }
 
-export interface PlayLimits {
+interface PlayLimits {
   kind: string;
   limit_cents: bigint;
   member_id: bigint;
@@ -963,7 +963,7 @@ export interface PlayLimits {
   set_at: Timestamp;
 }
 
-export interface PromotionClaims {
+interface PromotionClaims {
   amount_cents: bigint;
   bonus_id: string;
   claimed_at: Timestamp;
@@ -973,20 +973,20 @@ export interface PromotionClaims {
   promotion: string;
 }
 
-export interface PromotionDepositsDue {
+interface PromotionDepositsDue {
   deposit_id: string;
   member_id: bigint;
   next_at: Timestamp;
 }
 
-export interface PromotionLossDays {
+interface PromotionLossDays {
   day: Timestamp;
   member_id: bigint;
   period: string;
   promotion: string;
 }
 
-export interface PromotionLosses {
+interface PromotionLosses {
   counted_cents: bigint;
   groups: string[] | null;
   member_id: bigint;
@@ -994,7 +994,7 @@ export interface PromotionLosses {
   promotion: string;
 }
 
-export interface PromotionTerms {
+interface PromotionTerms {
   ended_at: Timestamp | null;
   granted_cents: Generated<bigint>;
   most_cents: bigint | null;
@@ -1003,7 +1003,7 @@ export interface PromotionTerms {
   updated_at: Timestamp;
 }
 
-export interface ProviderBetDays {
+interface ProviderBetDays {
   bet_cents: bigint;
   bets: bigint;
   day: Timestamp;
@@ -1013,7 +1013,7 @@ export interface ProviderBetDays {
   valid_bet_cents: bigint;
 }
 
-export interface ProviderGameLists {
+interface ProviderGameLists {
   failures: Generated<number>;
   next_pull_at: Timestamp;
   provider: string;
@@ -1021,7 +1021,7 @@ export interface ProviderGameLists {
   version: Generated<number>;
 }
 
-export interface ProviderGames {
+interface ProviderGames {
   game_id: string;
   is_hot: boolean;
   is_new: boolean;
@@ -1033,21 +1033,21 @@ export interface ProviderGames {
   return_percent: Numeric | null;
 }
 
-export interface ProviderPlayers {
+interface ProviderPlayers {
   member_id: bigint;
   opened_at: Timestamp | null;
   player: string;
   provider: string;
 }
 
-export interface Providers {
+interface Providers {
   base_url: string | null;
   code: string;
   name: string;
   protocol: string;
 }
 
-export interface PublishedBooks {
+interface PublishedBooks {
   cents: bigint;
   day: Timestamp;
   key_id: string;
@@ -1057,7 +1057,7 @@ export interface PublishedBooks {
   signed_text: string;
 }
 
-export interface PushNotices {
+interface PushNotices {
   created_at: Timestamp;
   due_at: Timestamp;
   mail_id: string;
@@ -1066,7 +1066,7 @@ export interface PushNotices {
   tries: number;
 }
 
-export interface PushSubscriptions {
+interface PushSubscriptions {
   created_at: Timestamp;
   lang: string;
   member_id: bigint;
@@ -1075,19 +1075,19 @@ export interface PushSubscriptions {
   subscription_sealed: Buffer;
 }
 
-export interface RebateChanges {
+interface RebateChanges {
   day: Timestamp;
   member_id: bigint;
 }
 
-export interface RebateClaimDays {
+interface RebateClaimDays {
   amount_cents: bigint;
   claim_id: string;
   day: Timestamp;
   member_id: bigint;
 }
 
-export interface RebateClaims {
+interface RebateClaims {
   amount_cents: bigint;
   bonus_id: string | null;
   claimed_at: Timestamp;
@@ -1097,7 +1097,7 @@ export interface RebateClaims {
   outcome: string;
 }
 
-export interface RebateCorrections {
+interface RebateCorrections {
   amount_cents: bigint;
   amount_cents_before: bigint;
   corrected_at: Timestamp;
@@ -1109,7 +1109,7 @@ export interface RebateCorrections {
   valid_bet_cents_before: bigint;
 }
 
-export interface RebateDays {
+interface RebateDays {
   amount_cents: Generated<bigint>;
   began_at: Timestamp;
   bets: Generated<bigint>;
@@ -1119,7 +1119,7 @@ export interface RebateDays {
   members: Generated<bigint>;
 }
 
-export interface RebateLines {
+interface RebateLines {
   amount_cents: bigint;
   day: Timestamp;
   game_group: string;
@@ -1128,14 +1128,14 @@ export interface RebateLines {
   valid_bet_cents: bigint;
 }
 
-export interface RebateRates {
+interface RebateRates {
   day: Timestamp;
   game_group: string;
   rate_percent: Numeric;
   user_level: number;
 }
 
-export interface Rebates {
+interface Rebates {
   amount_cents: bigint;
   claimable_at: Timestamp;
   claimed_cents: Generated<bigint>;
@@ -1145,14 +1145,14 @@ export interface Rebates {
   user_level: number;
 }
 
-export interface Recoveries {
+interface Recoveries {
   begun_at: Timestamp;
   ended_at: Timestamp | null;
   id: Generated<bigint>;
   point_at: Timestamp;
 }
 
-export interface RecoveryCodes {
+interface RecoveryCodes {
   created_at: Timestamp;
   hash_sealed: Buffer;
   member_id: bigint;
@@ -1160,7 +1160,7 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
-export interface RedPacketClaims {
+interface RedPacketClaims {
   amount_cents: bigint;
   claimed_at: Timestamp;
   id: string;
@@ -1169,7 +1169,7 @@ export interface RedPacketClaims {
   packet_id: bigint;
 }
 
-export interface RedPackets {
+interface RedPackets {
   code_print: string | null;
   code_sealed: Buffer | null;
   created_at: Timestamp;
@@ -1197,7 +1197,7 @@ export interface RedPackets {
   version: Generated<number>;
 }
 
-export interface ReferralFlags {
+interface ReferralFlags {
   decided_at: Timestamp | null;
   decided_by: string | null;
   found_at: Timestamp;
@@ -1210,7 +1210,7 @@ export interface ReferralFlags {
   state: Generated<string>;
 }
 
-export interface RefusedRecords {
+interface RefusedRecords {
   cleared_at: Timestamp | null;
   kind: string;
   provider: string;
@@ -1220,13 +1220,13 @@ export interface RefusedRecords {
   refused_at: Timestamp;
 }
 
-export interface RequestCounts {
+interface RequestCounts {
   key: string;
   requests: number;
   window_started_at: Timestamp;
 }
 
-export interface Sessions {
+interface Sessions {
   address: string;
   created_at: Timestamp;
   ends_at: Timestamp;
@@ -1244,14 +1244,14 @@ export interface Sessions {
   user_agent: string;
 }
 
-export interface Settings {
+interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   value: Json;
 }
 
-export interface Settlements {
+interface Settlements {
   created_at: Timestamp;
   difference_cents: bigint;
   id: string;
@@ -1260,7 +1260,7 @@ export interface Settlements {
   provider_balance_cents: bigint;
 }
 
-export interface SignInAttempts {
+interface SignInAttempts {
   failures: number;
   next_at: Timestamp | null;
   subject: string;
@@ -1268,13 +1268,13 @@ export interface SignInAttempts {
   window_ends_at: Timestamp;
 }
 
-export interface SignSearches {
+interface SignSearches {
   day: string;
   ended_at: Timestamp | null;
   last_member_id: Generated<bigint>;
 }
 
-export interface SiteProcesses {
+interface SiteProcesses {
   data_keys: string[];
   id: string;
   seen_at: Timestamp;
@@ -1282,7 +1282,7 @@ export interface SiteProcesses {
   version: string;
 }
 
-export interface SmsCodes {
+interface SmsCodes {
   account: string;
   asker: string;
   code_hash: string | null;
@@ -1296,14 +1296,14 @@ export interface SmsCodes {
   tries: number;
 }
 
-export interface SmsCounts {
+interface SmsCounts {
   ends_at: Timestamp;
   last_sent_at: Timestamp | null;
   sends: number;
   subject: string;
 }
 
-export interface StoreNumbers {
+interface StoreNumbers {
   chain: string;
   changed_at: Timestamp;
   member_id: bigint;
@@ -1311,7 +1311,7 @@ export interface StoreNumbers {
   number_sealed: Buffer;
 }
 
-export interface TotpFactors {
+interface TotpFactors {
   confirmed_at: Timestamp | null;
   failures: Generated<number>;
   last_step: bigint | null;
@@ -1322,7 +1322,7 @@ export interface TotpFactors {
   secret_sealed: Buffer | null;
 }
 
-export interface TurnoverRequirements {
+interface TurnoverRequirements {
   adjustment_id: Generated<string | null>;
   consumed_cents: Generated<bigint>;
   created_at: Timestamp;
@@ -1336,7 +1336,7 @@ export interface TurnoverRequirements {
   weights: Generated<Json>;
 }
 
-export interface TurnoverUses {
+interface TurnoverUses {
   bet_id: string;
   order_id: string;
   provider: string;
@@ -1345,7 +1345,7 @@ export interface TurnoverUses {
   weight_percent: number;
 }
 
-export interface TurntableChances {
+interface TurntableChances {
   amount_cents: bigint;
   chances: bigint;
   created_at: Timestamp;
@@ -1355,7 +1355,7 @@ export interface TurntableChances {
   used: Generated<bigint>;
 }
 
-export interface TurntableDraws {
+interface TurntableDraws {
   amount_cents: bigint;
   chance_id: string;
   client_seed: string;
@@ -1372,7 +1372,7 @@ export interface TurntableDraws {
   version: number;
 }
 
-export interface TurntablePrizeChances {
+interface TurntablePrizeChances {
   chances: number;
   created_at: Timestamp;
   draw_id: string;
@@ -1380,7 +1380,7 @@ export interface TurntablePrizeChances {
   used: Generated<number>;
 }
 
-export interface TurntablePrizes {
+interface TurntablePrizes {
   amount_cents: bigint;
   chances: number;
   cost_cents: bigint;
@@ -1394,7 +1394,7 @@ export interface TurntablePrizes {
   weight: bigint;
 }
 
-export interface Turntables {
+interface Turntables {
   budget_cents: bigint | null;
   created_at: Timestamp;
   ends_at: Timestamp | null;
@@ -1407,7 +1407,7 @@ export interface Turntables {
   version: Generated<number>;
 }
 
-export interface TurntableShipments {
+interface TurntableShipments {
   asked_at: Timestamp | null;
   carrier: string | null;
   draw_id: string;
@@ -1419,7 +1419,7 @@ export interface TurntableShipments {
   tracking: string | null;
 }
 
-export interface TurntableVersions {
+interface TurntableVersions {
   began_at: Timestamp;
   prizes: Json;
   reason: string;
@@ -1428,18 +1428,18 @@ export interface TurntableVersions {
   version: number;
 }
 
-export interface UnsentChanges {
+interface UnsentChanges {
   id: Generated<bigint>;
   kind: string;
   what: string[];
 }
 
-export interface UsdtAddresses {
+interface UsdtAddresses {
   added_at: Timestamp;
   address: string;
 }
 
-export interface UsdtCursors {
+interface UsdtCursors {
   block: bigint;
   block_at: Timestamp;
   block_id: string;
@@ -1447,7 +1447,7 @@ export interface UsdtCursors {
   leased_until: Timestamp;
 }
 
-export interface UsdtDust {
+interface UsdtDust {
   address: string;
   contract: string;
   day: Timestamp;
@@ -1457,7 +1457,7 @@ export interface UsdtDust {
   units: Numeric;
 }
 
-export interface UsdtInvoices {
+interface UsdtInvoices {
   address: string;
   amount_cents: bigint;
   contract: string;
@@ -1473,7 +1473,7 @@ export interface UsdtInvoices {
   units: bigint;
 }
 
-export interface UsdtTransfers {
+interface UsdtTransfers {
   acted_at: Timestamp | null;
   at: Timestamp;
   block: bigint;
@@ -1490,7 +1490,7 @@ export interface UsdtTransfers {
   verdict: string | null;
 }
 
-export interface VendorCallbacks {
+interface VendorCallbacks {
   acted_at: Timestamp | null;
   attempts: Generated<number>;
   body: Buffer;
@@ -1512,7 +1512,7 @@ export interface VendorCallbacks {
   verdict: string | null;
 }
 
-export interface VendorFeeRates {
+interface VendorFeeRates {
   begins_at: Timestamp;
   fixed_cents: bigint;
   id: Generated<bigint>;
@@ -1520,13 +1520,13 @@ export interface VendorFeeRates {
   percent: Numeric;
 }
 
-export interface WithdrawalPasswordTries {
+interface WithdrawalPasswordTries {
   failures: number;
   locked_until: Timestamp | null;
   member_id: bigint;
 }
 
-export interface Withdrawals {
+interface Withdrawals {
   address_id: bigint | null;
   amount_cents: bigint;
   approved_at: Timestamp | null;

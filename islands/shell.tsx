@@ -7,7 +7,7 @@ import { compareWithFirst } from "@/client/page/compare_with_first.ts";
 import { markPressed } from "@/client/page/mark_pressed.ts";
 import { leaveOldSheet, openDialog } from "@/client/page/open_dialog.ts";
 import { leavePage } from "@/client/live/page_left.ts";
-import { renewSession } from "@/client/calls/renew_session.ts";
+import { pollSessionRenewal } from "@/client/calls/poll_session_renewal.ts";
 import { showCurrent } from "@/client/live/show_current.ts";
 import type { NetworkWatch } from "@/client/page/watch_network.ts";
 
@@ -36,7 +36,7 @@ export function ShellIsland(
     openDialogsByLinks(stop.signal);
     goBackByLinks(stop.signal);
     markPressed(stop.signal);
-    if (renewInMs !== null) renewSession(renewInMs, stop.signal);
+    if (renewInMs !== null) pollSessionRenewal(renewInMs, stop.signal);
     if (follows) follow(follows, stop.signal);
     if (document.readyState === "complete") watch(network, stop.signal);
     else addEventListener("load", () => watch(network, stop.signal), { signal: stop.signal });

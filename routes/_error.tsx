@@ -1,8 +1,8 @@
 import { page } from "fresh";
 import { FailurePage } from "@/components/page/failure_page.tsx";
 import { define } from "@/define.ts";
-import { failurePolicy } from "./(_lib)/own_policy.ts";
-import { pageHeaders } from "./(_lib)/page_headers.ts";
+import { failurePolicy } from "./(_lib)/headers/own_policy.ts";
+import { pageHeaders } from "./(_lib)/headers/page_headers.ts";
 import { reportFailure } from "./(_lib)/report_failure.ts";
 import { standaloneFrame } from "./(_lib)/standalone_frame.ts";
 

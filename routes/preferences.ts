@@ -2,9 +2,9 @@ import { HttpError } from "fresh";
 import { isTheme } from "@/components/page_context.ts";
 import { define } from "@/define.ts";
 import { isLang } from "@/i18n/mod.ts";
-import { choiceMade } from "./(_lib)/cookies.ts";
-import { readForm } from "./(_lib)/read_form.ts";
-import { sameSitePath } from "./(_lib)/same_site_path.ts";
+import { choiceMade } from "./(_lib)/visitors/cookies.ts";
+import { readForm } from "./(_lib)/forms/read_form.ts";
+import { sameSitePath } from "./(_lib)/forms/same_site_path.ts";
 
 /** Keeps the chosen language or appearance in this browser and goes back to where it was chosen. */
 export const handler = define.handlers({

@@ -6,7 +6,7 @@ import { noMetrics } from "@/api/metrics.ts";
 import type { OperatorCommands } from "@/api/platform/operators/commands.ts";
 import { createOperatorApi } from "@/api/platform/operators/http.ts";
 import type { State } from "@/define.ts";
-import { sendFileHeaders } from "@/routes/(_lib)/file_headers.ts";
+import { sendFileHeaders } from "@/routes/(_lib)/headers/file_headers.ts";
 
 /**
  * The whole site over what its operations work on: files, the API, the pages.

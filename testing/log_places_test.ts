@@ -15,7 +15,7 @@ const writers: Readonly<Record<string, string>> = {
   "components/tiles/write.ts": "the build's tiles",
   "packages/postgres-cluster/data_folder.ts": "the embedded database's settings",
   "packages/postgres-cluster/server.ts": "the embedded database's port",
-  "packages/fresh/src/rescue.ts": "an error, in the browser's own console",
+  "packages/fresh/src/requests/rescue.ts": "an error, in the browser's own console",
   "packages/plugin-vite/src/files.ts": "what is built",
   "server/fresh/compress_files.ts": "what is built for the real Fresh",
   "server/fresh/copy_static.ts": "what is built for the real Fresh",

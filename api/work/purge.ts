@@ -16,7 +16,7 @@ export interface Purge {
 }
 
 /** How much one run removes: in short transactions, and not so long that a site that stops would wait for it. */
-export const purgeSteps = { batchRows: 1000, batches: 200 };
+const purgeSteps = { batchRows: 1000, batches: 200 };
 
 /**
  * Removes a table's old rows, oldest first, in batches: none holds locks for long, and any number of processes take

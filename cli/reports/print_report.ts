@@ -47,10 +47,10 @@ export function printReport<Row>(report: Printed<Row>, options: DaysOptions): Ex
 }
 
 /** The sentence of a report that agrees with the ledger. */
-export const agreement = "It agrees with the ledger to the cent.";
+const agreement = "It agrees with the ledger to the cent.";
 
 /** Says where a report does not agree, and gives the exit code for it. */
-export function reportDisagreements(disagreements: readonly Disagreement[]): ExitCode {
+function reportDisagreements(disagreements: readonly Disagreement[]): ExitCode {
   for (const { period, of, ledgerCents, otherCents } of disagreements) {
     const when = period ? (period.from === period.to ? period.from : `${period.from} to ${period.to}`) : "now";
     fail(

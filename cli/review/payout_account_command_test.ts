@@ -164,7 +164,7 @@ Deno.test("vault rotate encrypts with the first key, and says that the older is 
   assert.deepEqual([early.code, /^1 running process lacks the key new:/.test(early.stderr)], [6, true]);
   await forgetSiteProcess(site.db, process);
   const rotated = await runCli(environment, "vault", "rotate", "--reason", "yearly");
-  assert.match(rotated.stdout, /with key new: 1 card, 3 images/);
+  assert.match(rotated.stdout, /^Re-encrypted with key new: .*, 1 card, 3 images, 0 red packets, 0 /);
   const onlyNew = { ...environment, DATA_KEYS: testDataKeys("new") };
   assert.match((await runCli(onlyNew, "cards", "review")).stdout, /901540001234/);
   const older = await runCli({ ...environment, DATA_KEYS: testDataKeys("test") }, "cards", "review");

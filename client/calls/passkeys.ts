@@ -9,7 +9,7 @@ type Options<Call extends "startAuthentication" | "startRegistration"> = Paramet
 type Attempted<Body> = Outcome<Body> | null;
 
 /** Lets the member use a passkey for a call that takes one, whose options another call gives. */
-export async function usePasskey<Body>(
+export async function callWithPasskey<Body>(
   path: "user/login/passkey" | "user/step-up/passkey",
   more: Record<string, unknown> = {},
 ): Promise<Attempted<Body>> {

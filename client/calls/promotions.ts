@@ -8,7 +8,7 @@ export function readOffer(activity: string, code?: string): Promise<Outcome<{ da
 }
 
 /** Claims a promotion; under the same key it is given once. */
-export function claimPromotion(
+export function postPromotionClaim(
   activity: string,
   code: string | undefined,
   key: string,
@@ -17,7 +17,7 @@ export function claimPromotion(
 }
 
 /** Gives an open bonus back. */
-export function cancelBonus(bonus_id: string): Promise<Outcome<{ data: BonusAnswer }>> {
+export function postBonusCancellation(bonus_id: string): Promise<Outcome<{ data: BonusAnswer }>> {
   return callApi({ path: "user/activity/cancel", input: { bonus_id } });
 }
 

@@ -27,7 +27,7 @@ export function movePoints(providerCode: string, signedCents: bigint, key: strin
 }
 
 /** Takes everything out of every game. */
-export function recallPoints(key: string): Promise<Outcome<RecallAnswer>> {
+export function postRecall(key: string): Promise<Outcome<RecallAnswer>> {
   return callApi({ path: "user/transfer/all", key });
 }
 
@@ -40,7 +40,7 @@ export function readTransfers(only: "open" | "all", signal?: AbortSignal): Promi
  * Opens a game in this window, which no blocker of pop-ups stops: the page of its provider's own games, or else the game's
  * address, which is asked for. Gives the outcome when there is nowhere to go; null for a page, which needs no answer.
  */
-export async function launchGame(
+export async function launchInWindow(
   { code, group, entry, gameId, productId }: DialogGame,
 ): Promise<Outcome<LaunchResponse> | null> {
   const launch = launchOf(code, entry);

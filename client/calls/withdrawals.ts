@@ -11,7 +11,7 @@ interface WithdrawalRequest {
 }
 
 /** Asks for a withdrawal. Repeated under the same key it asks once. */
-export function requestWithdrawal(
+export function postWithdrawal(
   { pick, cents, password }: WithdrawalRequest,
   key: string,
 ): Promise<Outcome<WithdrawalAnswer>> {
@@ -25,6 +25,6 @@ function modeOf({ kind }: Pick): "a" | "v" {
 }
 
 /** Takes a request back that no operator has approved. A repeat changes nothing more, so it needs no key. */
-export function cancelWithdrawal(orderId: string): Promise<Outcome<WithdrawalAnswer>> {
+export function postWithdrawalCancellation(orderId: string): Promise<Outcome<WithdrawalAnswer>> {
   return callApi({ path: "user/withdrawal/cancel", input: { order_id: orderId } });
 }

@@ -1,7 +1,7 @@
 import type { Texts } from "@/i18n/mod.ts";
 import { MainBalance } from "@/islands/wallet/main_balance.tsx";
-import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
+import { MoneyActs } from "./money_acts.tsx";
 
 interface MoneyPanelProps {
   sums: { mainCents: bigint; gamesCents: bigint; inTransitCents: bigint };
@@ -56,18 +56,7 @@ export function MoneyPanel(
         )}
       </dl>
       <p class="account__acts">
-        <a class="btn btn--gold" href="/member/recharge">
-          <Icon name="deposit" />
-          {common.deposit}
-        </a>
-        <a class="btn" href="/member/transfer">
-          <Icon name="transfer" />
-          {common.transfer}
-        </a>
-        <a class="btn" href="/member/withdraw">
-          <Icon name="withdraw" />
-          {common.withdraw}
-        </a>
+        <MoneyActs common={common} />
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
-import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
+import { MoneyActs } from "./money_acts.tsx";
 import { TurnoverBar } from "./turnover_bar.tsx";
 import { LastAttempt } from "../transfer/last_attempt.tsx";
 import { Vip } from "../vip.tsx";
@@ -64,18 +64,7 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level?: 
       </dl>
       {wallet.turnover.requiredCents > 0n && <TurnoverBar texts={t.withdraw} {...wallet.turnover} />}
       <div class="wallet__acts">
-        <a class="btn btn--gold" href="/member/recharge">
-          <Icon name="deposit" />
-          {common.deposit}
-        </a>
-        <a class="btn" href="/member/transfer">
-          <Icon name="transfer" />
-          {common.transfer}
-        </a>
-        <a class="btn" href="/member/withdraw">
-          <Icon name="withdraw" />
-          {common.withdraw}
-        </a>
+        <MoneyActs common={common} />
       </div>
       {wallet.pendingTransfers.map((transfer) => (
         <PendingTransferRow

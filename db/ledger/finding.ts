@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** Every rule that `accounts check` looks at, by the word that it reports. */
-export const invariants = [
+const invariants = [
   "sum_over_all_is_zero",
   "balance_is_sum_of_transfers",
   "balance_not_negative",

@@ -1,4 +1,4 @@
-export const account = {
+export default {
   title: "My account",
   lead: "Your profile, the account's security, and where withdrawals go.",
 

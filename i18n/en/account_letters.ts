@@ -1,5 +1,5 @@
 /** Mails about what an account may do, and where it is signed in. */
-export const accountLetters = {
+export default {
   account_activated: {
     title: "Your account has been activated",
     body: "Support has activated your account. You can top up now.",

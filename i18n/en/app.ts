@@ -1,4 +1,4 @@
-export const app = {
+export default {
   title: "Get the app",
   lead:
     "{site} needs no installer: add the site to your home screen and it opens full screen like an app. Do not install any file or profile that claims to be ours.",

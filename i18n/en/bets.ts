@@ -1,4 +1,4 @@
-export const bets = {
+export default {
   title: "Betting history",
   lead: "Every settled bet, what each day won or lost, and the totals.",
   staked: "Staked",

@@ -1,4 +1,4 @@
-export const bonuses = {
+export default {
   claimTitle: "Before you claim",
   mine: "Open bonuses",
   amount: "Bonus",

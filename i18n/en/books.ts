@@ -1,4 +1,6 @@
-export const books = {
+export default {
+  description:
+    "Books of {site} for every day: all members' points under one signed hash, and each member can verify that their own are counted.",
   title: "Books anyone can check",
   how: "How it works",
   howText: [

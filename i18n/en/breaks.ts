@@ -1,4 +1,4 @@
-export const breaks = {
+export default {
   lead:
     "When you want to stop for a while, you can take a break from play. It is your choice; once begun, it can't be made shorter.",
   timeOut: "Time-out",
@@ -51,40 +51,39 @@ export const breaks = {
 
   helpTitle: "Would you like to talk to someone?",
   help: "The 1925 line of Taiwan's Ministry of Health and Welfare: 24 hours, free of charge, from within Taiwan.",
-};
-
-/** Refusals and mails about breaks. */
-export const breakMessages = {
-  refusals: {
-    on_break:
-      "You are on a break and can return from {year}-{month}-{day} {time} (Taipei time) at the earliest. Until then you can't top up, transfer into games or play; withdrawing is always possible",
-    excluded_for_good:
-      "You have excluded yourself for good and can't top up, transfer into games or play; withdrawing is always possible",
-    break_not_over: "Your break is not over: you can return from {year}-{month}-{day} {time} (Taipei time)",
-    break_shorter:
-      "A break can only be made longer; yours lasts until {year}-{month}-{day} {time} (Taipei time) at least",
-    break_needs_support: "You have excluded yourself; when the time has come, please contact support to return",
-  },
-  letters: {
-    time_out_began: {
-      title: "Your time-out has begun",
-      body:
-        "As you asked, from now on you can't top up, transfer into games or play, while you can still read your records and withdraw. You can return by yourself from {until}.",
+  /** Refusals and mails about breaks. */
+  messages: {
+    refusals: {
+      on_break:
+        "You are on a break and can return from {year}-{month}-{day} {time} (Taipei time) at the earliest. Until then you can't top up, transfer into games or play; withdrawing is always possible",
+      excluded_for_good:
+        "You have excluded yourself for good and can't top up, transfer into games or play; withdrawing is always possible",
+      break_not_over: "Your break is not over: you can return from {year}-{month}-{day} {time} (Taipei time)",
+      break_shorter:
+        "A break can only be made longer; yours lasts until {year}-{month}-{day} {time} (Taipei time) at least",
+      break_needs_support: "You have excluded yourself; when the time has come, please contact support to return",
     },
-    exclusion_began: {
-      title: "Your self-exclusion has begun",
-      body:
-        "As you asked, from now on you can't top up, transfer into games or play, while you can still read your records and withdraw. After {until} you can contact support to return.",
-    },
-    break_for_good: {
-      title: "Your self-exclusion for good has begun",
-      body:
-        "As you asked, from now on you can't top up, transfer into games or play, while you can still read your records and withdraw. This can't be undone.",
-    },
-    break_ended: {
-      title: "Your break has ended",
-      body:
-        "Your break has ended, and everything is open to you again. If you did not ask for this, contact support at once.",
+    letters: {
+      time_out_began: {
+        title: "Your time-out has begun",
+        body:
+          "As you asked, from now on you can't top up, transfer into games or play, while you can still read your records and withdraw. You can return by yourself from {until}.",
+      },
+      exclusion_began: {
+        title: "Your self-exclusion has begun",
+        body:
+          "As you asked, from now on you can't top up, transfer into games or play, while you can still read your records and withdraw. After {until} you can contact support to return.",
+      },
+      break_for_good: {
+        title: "Your self-exclusion for good has begun",
+        body:
+          "As you asked, from now on you can't top up, transfer into games or play, while you can still read your records and withdraw. This can't be undone.",
+      },
+      break_ended: {
+        title: "Your break has ended",
+        body:
+          "Your break has ended, and everything is open to you again. If you did not ask for this, contact support at once.",
+      },
     },
   },
 };

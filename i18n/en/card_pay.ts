@@ -1,4 +1,4 @@
-export const cardPay = {
+export default {
   title: "Pay by card",
   summary: "Order summary",
   method: "Payment method",

@@ -1,4 +1,4 @@
-export const cards = {
+export default {
   title: "Bank cards",
   lead: "Link the bank card or USDT address you want to be paid to; once approved you can withdraw to it.",
   mine: "Linked accounts",

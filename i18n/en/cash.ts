@@ -1,4 +1,4 @@
-export const cash = {
+export default {
   title: "Top up and withdraw",
   tabs: "Top up or withdraw",
   recharge: "Top up",

@@ -1,4 +1,4 @@
-export const centre = {
+export default {
   groups: { account: "Account", money: "Money", games: "My games", other: "Other" },
   gamesWithPoints: "Points in {count}",
   unread: "{count} unread, the newest:",

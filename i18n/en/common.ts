@@ -1,4 +1,4 @@
-export const common = {
+export default {
   pageTitle: "{page} | {site}",
   skip: "Skip to main content",
   home: "Home",

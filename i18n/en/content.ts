@@ -1,4 +1,4 @@
-export const content = {
+export default {
   articles: "Articles",
   articlesHint: "Rules, odds and playing within your means, with the sums worked out.",
   articleCategories: { guide: "Guide", lesson: "How-to", notice: "Notice" },

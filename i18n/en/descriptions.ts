@@ -1,4 +1,4 @@
-export const descriptions = {
+export default {
   home:
     "{site}: one wallet for live casino, slots, sports, lottery, card games and fishing. Move points at any time, with every transfer on record. 18 or older.",
   games:
@@ -17,12 +17,5 @@ export const descriptions = {
   service: "Reach {site} support: the messaging ID, its QR code and the chat, for activation and any question.",
   forum: "The {site} forum is coming soon: its opening and its rules will be announced to all members.",
   app: "Add {site} to the home screen of a phone or computer: the steps for iPhone, Android and computers.",
-  provider: "Every {provider} game at {site}: search, kinds, new and hot games, all on one page.",
-  redPacket:
-    "Red packets of {site}: times, sum, shares and the hash of the seed are published beforehand, and each share can be verified.",
-  turntable:
-    "The lucky wheel of {site}: prizes, odds and the latest winners are public, and you can verify every draw yourself.",
-  books:
-    "Books of {site} for every day: all members' points under one signed hash, and each member can verify that their own are counted.",
   maintain: "{site} is under maintenance; please come back later. Your points and records are not affected.",
 };

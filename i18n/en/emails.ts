@@ -1,4 +1,4 @@
-export const emails = {
+export default {
   title: "E-mail copies",
   lead: "When you get a mail here, a copy goes to your e-mail address.",
   address: "E-mail address",

@@ -1,8 +1,8 @@
-import { cardFaults, cardRefusals } from "./card_faults.ts";
-import { signUpFaults } from "./sign_up_faults.ts";
-import { factorFaults, factorRefusals } from "./factor_faults.ts";
+import cards from "./card_faults.ts";
+import signUpFaults from "./sign_up_faults.ts";
+import factors from "./factor_faults.ts";
 
-export const errors = {
+export default {
   wrong_credentials: "Wrong username or password",
   account_locked: "This account is disabled. Please contact support",
   account_closed: "This account is closed",
@@ -41,8 +41,8 @@ export const errors = {
   too_many_open_orders:
     "You have {max} unpaid orders. Pay or cancel one first, or top up again after {year}-{month}-{day} {time} (Taipei time), when the earliest one expires",
   vendor_failed: "Top-up failed",
-  ...cardRefusals,
-  ...factorRefusals,
+  ...cards.refusals,
+  ...factors.refusals,
   card_unusable: "Choose an approved payout account",
   withdrawal_password_wrong: "Wrong withdrawal password",
   withdrawals_locked: "Withdrawals are locked; the withdrawal page shows until when",
@@ -88,9 +88,9 @@ export const errors = {
     unavailable: "The system is busy. Please try again later",
   },
   fields: {
-    ...cardFaults,
+    ...cards.faults,
     ...signUpFaults,
-    ...factorFaults,
+    ...factors.faults,
     passwords_differ: "The two passwords do not match",
     required: "This field is required",
     string: "This field must be text",

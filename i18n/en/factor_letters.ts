@@ -1,5 +1,5 @@
 /** Mails about a member's second factors. */
-export const factorLetters = {
+export default {
   second_factor_guessed: {
     title: "Wrong codes at sign-in",
     body:

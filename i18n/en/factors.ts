@@ -1,5 +1,5 @@
 /** A member's authenticator, recovery codes and passkeys. */
-export const factors = {
+export default {
   title: "Two-step verification",
   on: "On",
   off: "Off",

@@ -1,4 +1,4 @@
-export const forgot = {
+export default {
   title: "Forgotten password",
   greeting: "A few steps, and you are back",
   lead:

@@ -1,4 +1,4 @@
-export const forum = {
+export default {
   title: "Forum",
   soon: "Coming soon",
   soonHint: "The forum is not open yet. We will announce it when it opens.",

@@ -1,4 +1,4 @@
-export const home = {
+export default {
   announcements: "Announcements",
   pauseMarquee: "Pause scrolling",
   eyebrow: "One wallet",

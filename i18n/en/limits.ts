@@ -1,4 +1,4 @@
-export const limits = {
+export default {
   title: "Play limits",
   lead:
     "Decide for yourself how much you top up, how much you lose and how long you play at most. A first or lower limit holds at once. A higher one, or none, waits {hours} hours, a week's or a month's also until that week or month ends, and then asks you again; until then the present limit holds.",
@@ -45,42 +45,18 @@ export const limits = {
   readUntil: "{name}: known until {time}",
   neverRead: "{name}: no bets known yet",
   saved: "Saved. You see below which limits hold now and which changes wait.",
-};
-
-export const realityCheck = {
-  title: "Reality check",
-  lead: "You have been signed in for {time} on all devices together (since {since}). Please choose how to go on.",
-  hours: "{hours} h {minutes} min",
-  minutes: "{minutes} min",
-  session: "Since you signed in",
-  today: "Today",
-  stakes: "Stakes",
-  winnings: "Winnings",
-  net: "Net result",
-  points: "Points now",
-  limitReached:
-    "You have reached your limit of time for today. Games open again at {time}. You can finish an open round and move your points back.",
-  note: "Settled bets only; providers may report the latest ones later.",
-  stay: "Stay",
-  records: "See my records",
-  break: "Take a break",
-  every: "Remind me every … minutes (15 to 120)",
-  save: "Set reminder",
-  about:
-    "When the time comes, every page shows how long you have been signed in, your stakes and your net result; games open again once you have chosen.",
-};
-
-export const limitMessages = {
-  refusals: {
-    top_up_limit_reached:
-      "Your top-up limit leaves {left} TWD. It begins again at {year}-{month}-{day} {time} (Taipei time). Unpaid orders count, and cancelled ones while they can still be paid",
-    loss_limit_reached:
-      "You have reached your loss limit. You can move points into games again from {year}-{month}-{day} {time} (Taipei time). Moving points back and withdrawing are always possible",
-    time_limit_reached:
-      "You have been signed in for {used} minutes today, and your limit is {limit} minutes. Games open again at {year}-{month}-{day} {time} (Taipei time). Moving points back and withdrawing are always possible",
-    limit_raise_gone: "No such change is waiting; please load the page again",
-    limit_raise_waits: "It can be confirmed from {year}-{month}-{day} {time} (Taipei time)",
-    reality_check_due:
-      "Your reality check waits for your answer; then you can open games and move points into them again. Load the page again to see it",
+  messages: {
+    refusals: {
+      top_up_limit_reached:
+        "Your top-up limit leaves {left} TWD. It begins again at {year}-{month}-{day} {time} (Taipei time). Unpaid orders count, and cancelled ones while they can still be paid",
+      loss_limit_reached:
+        "You have reached your loss limit. You can move points into games again from {year}-{month}-{day} {time} (Taipei time). Moving points back and withdrawing are always possible",
+      time_limit_reached:
+        "You have been signed in for {used} minutes today, and your limit is {limit} minutes. Games open again at {year}-{month}-{day} {time} (Taipei time). Moving points back and withdrawing are always possible",
+      limit_raise_gone: "No such change is waiting; please load the page again",
+      limit_raise_waits: "It can be confirmed from {year}-{month}-{day} {time} (Taipei time)",
+      reality_check_due:
+        "Your reality check waits for your answer; then you can open games and move points into them again. Load the page again to see it",
+    },
   },
 };

@@ -1,4 +1,4 @@
-export const lobby = {
+export default {
   about: {
     hot: "The best of every provider on one page.",
     live: "Real dealers, tables open now.",

@@ -1,4 +1,4 @@
-export const login = {
+export default {
   title: "Sign in to {site}",
   welcome: "Welcome back",
   account: "Username",

@@ -1,8 +1,8 @@
-import { accountLetters } from "./account_letters.ts";
-import { factorLetters } from "./factor_letters.ts";
-import { promotionLetters } from "./promotion_letters.ts";
+import accountLetters from "./account_letters.ts";
+import factorLetters from "./factor_letters.ts";
+import promotionLetters from "./promotion_letters.ts";
 
-export const mail = {
+export default {
   title: "Mail",
   bell: "Mail, {count} unread",
   list: "List of mails",

@@ -1,5 +1,5 @@
 /** Notices of maintenance: of the site, of withdrawals, or of a method or provider by its name. */
-export const maintenance = {
+export default {
   heading: "Maintenance notice",
   until: "{text} (expected back {year}-{month}-{day} {time}, Taipei time)",
   moment: "{year}-{month}-{day} {time}",

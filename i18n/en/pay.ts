@@ -1,4 +1,4 @@
-export const pay = {
+export default {
   titles: { atm: "Pay by ATM transfer", store: "Pay at a store", page: "Pay online" },
   order: "Order {id}",
   toPay: "Amount to pay",

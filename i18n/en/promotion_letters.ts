@@ -1,4 +1,4 @@
-export const promotionLetters = {
+export default {
   bonus_credited: {
     title: "Bonus of {amount}: {promotion}",
     body:

@@ -1,4 +1,5 @@
-export const provider = {
+export default {
+  description: "Every {provider} game at {site}: search, kinds, new and hot games, all on one page.",
   points: "Points there",
   main: "Main wallet",
   transferIn: "Move in",

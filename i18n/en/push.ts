@@ -1,4 +1,4 @@
-export const push = {
+export default {
   title: "Notices on this device",
   lead:
     "When a top-up is credited, a withdrawal is paid out or a mail comes, this device shows a notice, until you sign out on it or your session ends.",

@@ -1,4 +1,4 @@
-export const rebates = {
+export default {
   title: "Rebates",
   pages: "VIP pages",
   levels: "Levels",
@@ -38,19 +38,18 @@ export const rebates = {
     carried: "Carried",
     none: "None",
   },
-};
-
-export const rebateMessages = {
-  refusals: {
-    rebate_nothing_due: "There is no rebate to claim now",
-  },
-  letters: {
-    rebate_expired: {
-      title: "Rebates of {amount} expired",
-      body: "Rebates of {amount} TWD were not claimed in time and have expired. You claim rebates on the VIP page.",
+  messages: {
+    refusals: {
+      rebate_nothing_due: "There is no rebate to claim now",
     },
-  },
-  movements: {
-    rebate: "Rebate",
+    letters: {
+      rebate_expired: {
+        title: "Rebates of {amount} expired",
+        body: "Rebates of {amount} TWD were not claimed in time and have expired. You claim rebates on the VIP page.",
+      },
+    },
+    movements: {
+      rebate: "Rebate",
+    },
   },
 };

@@ -1,4 +1,4 @@
-export const recharge = {
+export default {
   title: "Top up online",
   lead: "Choose a top-up method, create an order, then pay.",
   quick: "Quick actions",

@@ -1,4 +1,4 @@
-export const record = {
+export default {
   title: "Transaction history",
   lead: "Top-ups, withdrawals, transfers, promotions, points given and red packets, with their totals.",
   kinds: "Type",
@@ -41,7 +41,6 @@ export const record = {
   transfers: "Transfers",
   activity: "Promotions",
   distribution: "Points given",
-  redPackets: "Red packets",
   requirements: "Turnover",
   print: "Print view",
   paper: "Member {account}, as of {at}",
@@ -75,7 +74,6 @@ export const record = {
     transfers: { days: "Transfers by day", months: "Transfers by month" },
     activity: { days: "Promotions by day", months: "Promotions by month" },
     distribution: { days: "Points given by day", months: "Points given by month" },
-    redPackets: { days: "Red packets by day", months: "Red packets by month" },
     requirements: { days: "Remaining turnover by day", months: "Remaining turnover by month" },
   },
   csv: {

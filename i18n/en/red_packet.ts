@@ -1,5 +1,7 @@
 /** Red packets: their page, and how shares are verified. */
-export const redPacket = {
+export default {
+  description:
+    "Red packets of {site}: times, sum, shares and the hash of the seed are published beforehand, and each share can be verified.",
   title: "Red packet rain",
   lead:
     "Open at announced times, one share each. The sum and the number of shares are published beforehand, and early or late the odds are the same.",
@@ -65,18 +67,19 @@ export const redPacket = {
     cancelled: "Cancelled",
     expired: "Expired",
   },
-};
-
-export const redPacketMessages = {
-  refusals: {
-    red_packet_code_wrong: "The red packet code is wrong",
-    red_packet_taken: "You have already taken a share of this red packet",
-    red_packet_not_begun: "This red packet has not begun yet",
-    red_packet_gone: "All shares of this red packet are taken",
-    red_packet_over: "This red packet is over",
-    red_packet_not_for_you: "This red packet is not open to your account",
-  },
-  movements: {
-    red_packet: "Red packet",
+  messages: {
+    records: { redPackets: "Red packets" },
+    charts: { redPackets: { days: "Red packets by day", months: "Red packets by month" } },
+    refusals: {
+      red_packet_code_wrong: "The red packet code is wrong",
+      red_packet_taken: "You have already taken a share of this red packet",
+      red_packet_not_begun: "This red packet has not begun yet",
+      red_packet_gone: "All shares of this red packet are taken",
+      red_packet_over: "This red packet is over",
+      red_packet_not_for_you: "This red packet is not open to your account",
+    },
+    movements: {
+      red_packet: "Red packet",
+    },
   },
 };

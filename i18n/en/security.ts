@@ -1,5 +1,5 @@
 /** Safety of the account: password, devices, and events. */
-export const security = {
+export default {
   title: "Security",
   lead: "Your login password, and the devices that are signed in.",
   password: "Login password",

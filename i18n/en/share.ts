@@ -1,4 +1,4 @@
-export const share = {
+export default {
   title: "Invite friends",
   lead: "Friends sign up by your link, and you earn a commission on their bets each month.",
   code: "Your promote code",
@@ -58,17 +58,16 @@ export const share = {
   more: "Next page",
   pages: "Pages",
   states: { new: "No top-up yet", idle: "No bets this month", active: "Playing" },
-};
-
-export const referralMessages = {
-  letters: {
-    commission_paid: {
-      title: "Your referral commission for {month}: {amount}",
-      body:
-        "Your referral commission of {amount} TWD for {month} is in your main wallet. The commission statement explains each line.",
+  messages: {
+    letters: {
+      commission_paid: {
+        title: "Your referral commission for {month}: {amount}",
+        body:
+          "Your referral commission of {amount} TWD for {month} is in your main wallet. The commission statement explains each line.",
+      },
     },
-  },
-  movements: {
-    commission: "Referral commission",
+    movements: {
+      commission: "Referral commission",
+    },
   },
 };

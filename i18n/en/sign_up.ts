@@ -1,4 +1,4 @@
-export const signUp = {
+export default {
   title: "Create an account",
   hint: "It takes about a minute. Everything is required but the referral code and the introducer.",
   haveAccount: "Already a member?",

@@ -1,5 +1,5 @@
 /** The faults of a field in the sign-up form. */
-export const signUpFaults = {
+export default {
   too_long_text: "The text is too long",
   name_required: "Please enter your real name",
   name_chinese: "Please enter your real name in Chinese characters",

@@ -1,4 +1,4 @@
-export const statement = {
+export default {
   title: "Monthly statement",
   lead: "What a month moved in your main wallet, from its opening to its closing balance, as the ledger has it.",
   months: "Month",

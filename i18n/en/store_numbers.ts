@@ -1,4 +1,4 @@
-export const storeNumbers = {
+export default {
   lead: "Your number at each chain of convenience stores: one for each, and you may change it at any time.",
   store: "Store",
   number: "Number",

@@ -1,4 +1,4 @@
-export const terms = {
+export default {
   title: "Member terms and privacy policy",
   about: "What {site} and its members agree on, and how your data is used.",
   updated: "In force from {date}",

@@ -1,4 +1,4 @@
-export const transfer = {
+export default {
   title: "Game points",
   lead: "Move points between your main wallet and your game wallets. Every transfer is on record.",
 

@@ -1,5 +1,7 @@
 /** The turntable: its page, its prizes, and how its draws are verified. */
-export const turntable = {
+export default {
+  description:
+    "The lucky wheel of {site}: prizes, odds and the latest winners are public, and you can verify every draw yourself.",
   lead: "Every chance is published, and every draw can be verified by you.",
   title: "Lucky wheel",
   points: "{amount} points",
@@ -69,17 +71,16 @@ export const turntable = {
   requested: "Your address has been sent",
   sentBy: "{carrier}, number {tracking}",
   unsure: "There was no answer; pressing again shows the result of the same draw and uses no other chance.",
-};
-
-export const turntableMessages = {
-  refusals: {
-    no_chances: "You have no draws left",
-    turntable_closed: "There is no prize to draw at the moment",
-    turntable_changed: "The prizes and odds have changed; please load the page again. No draw was used",
-    draw_seed_changed: "The seed was turned over on another page; please load this one again. No draw was used",
-    goods_shipped: "It has been sent, so the address can no longer change",
-  },
-  movements: {
-    prize: "Turntable prize",
+  messages: {
+    refusals: {
+      no_chances: "You have no draws left",
+      turntable_closed: "There is no prize to draw at the moment",
+      turntable_changed: "The prizes and odds have changed; please load the page again. No draw was used",
+      draw_seed_changed: "The seed was turned over on another page; please load this one again. No draw was used",
+      goods_shipped: "It has been sent, so the address can no longer change",
+    },
+    movements: {
+      prize: "Turntable prize",
+    },
   },
 };

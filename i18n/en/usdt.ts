@@ -1,4 +1,4 @@
-export const usdt = {
+export default {
   title: "Pay in USDT",
   send: "Send",
   sent: "Sent",

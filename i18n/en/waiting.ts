@@ -1,4 +1,4 @@
-export const waiting = {
+export default {
   title: "Rewards to take",
   sum: "{amount} TWD to claim",
   draws: "Draws left: {count}",

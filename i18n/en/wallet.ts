@@ -1,4 +1,4 @@
-export const wallet = {
+export default {
   title: "My wallet",
   lead: "Your main wallet, your points in each game, everything in transit, and what moved last.",
 

@@ -1,4 +1,4 @@
-export const withdraw = {
+export default {
   title: "Withdraw",
   lead: "Once a day, {min} to {max} TWD.",
   notice: "One withdrawal a day, at least {min}.",

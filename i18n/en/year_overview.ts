@@ -1,4 +1,4 @@
-export const yearOverview = {
+export default {
   lead:
     "Your stakes and winnings, top-ups and withdrawals of the last twelve months. The present month isn't over yet.",
   play: "Games",

@@ -1,5 +1,5 @@
 /** The page of the member's account: profile, security, payout accounts. */
-export const account = {
+export default {
   title: "我的帳戶",
   lead: "您的資料、帳戶安全與提領帳戶。",
 

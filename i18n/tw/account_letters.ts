@@ -1,5 +1,5 @@
 /** Mails about what an account may do, and where it is signed in. */
-export const accountLetters = {
+export default {
   account_activated: {
     title: "您的帳號已開通",
     body: "客服已開通您的帳號，現在可以儲值了。",

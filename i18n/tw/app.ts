@@ -1,5 +1,5 @@
 /** How the site is put on a device's home screen. */
-export const app = {
+export default {
   title: "APP 下載",
   lead: "{site}不需要下載安裝檔：把網站加到主畫面，就能像 APP 一樣全螢幕開啟。請勿安裝任何自稱本站的安裝檔或描述檔。",
   iphone: "iPhone、iPad（Safari）",

@@ -1,5 +1,5 @@
 /** The bets of a member. */
-export const bets = {
+export default {
   title: "投注資訊",
   lead: "每一筆已結算的注單、每日輸贏與合計。",
   staked: "投注",

@@ -1,5 +1,5 @@
 /** A promotion's offer, its claim, and the bonuses in play. */
-export const bonuses = {
+export default {
   claimTitle: "領取前先看",
   mine: "進行中的禮金",
   amount: "禮金",

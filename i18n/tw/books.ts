@@ -1,4 +1,5 @@
-export const books = {
+export default {
+  description: "{site} 每日公開帳目：全體會員點數合計於一個簽章雜湊值中，每位會員都能親自驗算自己的點數已計入。",
   title: "公開帳目",
   how: "運作方式",
   howText: [

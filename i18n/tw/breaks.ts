@@ -1,5 +1,5 @@
 /** Breaks from play: their page. */
-export const breaks = {
+export default {
   lead: "想停一停時，您可以暫停遊戲一段時間。休息由您決定，開始後無法縮短。",
   timeOut: "暫停遊戲",
   timeOutLead: "1 天至 6 週，每一天以 24 小時計算。時間到了，由您自己決定何時恢復。",
@@ -50,34 +50,33 @@ export const breaks = {
 
   helpTitle: "需要有人談談嗎？",
   help: "衛生福利部安心專線 1925：24 小時，免付費。",
-};
-
-/** Refusals and mails about breaks. */
-export const breakMessages = {
-  refusals: {
-    on_break:
-      "您正在休息，最早可於 {year}/{month}/{day} {time}（台北時間）恢復；期間無法儲值、轉入遊戲或進行遊戲，提領不受影響",
-    excluded_for_good: "您已申請永久自我排除，無法儲值、轉入遊戲或進行遊戲；提領不受影響",
-    break_not_over: "休息尚未結束，最早可於 {year}/{month}/{day} {time}（台北時間）恢復",
-    break_shorter: "休息只能延長，您目前的休息至少到 {year}/{month}/{day} {time}（台北時間）",
-    break_needs_support: "您正在自我排除，期滿後請聯繫客服恢復",
-  },
-  letters: {
-    time_out_began: {
-      title: "暫停遊戲已開始",
-      body: "依您的要求，現在起無法儲值、轉入遊戲與遊玩，仍可查看紀錄與提領。最早可於 {until} 由您自己恢復。",
+  /** Refusals and mails about breaks. */
+  messages: {
+    refusals: {
+      on_break:
+        "您正在休息，最早可於 {year}/{month}/{day} {time}（台北時間）恢復；期間無法儲值、轉入遊戲或進行遊戲，提領不受影響",
+      excluded_for_good: "您已申請永久自我排除，無法儲值、轉入遊戲或進行遊戲；提領不受影響",
+      break_not_over: "休息尚未結束，最早可於 {year}/{month}/{day} {time}（台北時間）恢復",
+      break_shorter: "休息只能延長，您目前的休息至少到 {year}/{month}/{day} {time}（台北時間）",
+      break_needs_support: "您正在自我排除，期滿後請聯繫客服恢復",
     },
-    exclusion_began: {
-      title: "自我排除已開始",
-      body: "依您的要求，現在起無法儲值、轉入遊戲與遊玩，仍可查看紀錄與提領。{until} 之後可聯繫客服恢復。",
-    },
-    break_for_good: {
-      title: "永久自我排除已開始",
-      body: "依您的要求，現在起無法儲值、轉入遊戲與遊玩，仍可查看紀錄與提領。這項設定無法解除。",
-    },
-    break_ended: {
-      title: "休息已結束",
-      body: "您的休息已結束，所有功能都可以使用了。若非您本人要求，請立即聯繫客服。",
+    letters: {
+      time_out_began: {
+        title: "暫停遊戲已開始",
+        body: "依您的要求，現在起無法儲值、轉入遊戲與遊玩，仍可查看紀錄與提領。最早可於 {until} 由您自己恢復。",
+      },
+      exclusion_began: {
+        title: "自我排除已開始",
+        body: "依您的要求，現在起無法儲值、轉入遊戲與遊玩，仍可查看紀錄與提領。{until} 之後可聯繫客服恢復。",
+      },
+      break_for_good: {
+        title: "永久自我排除已開始",
+        body: "依您的要求，現在起無法儲值、轉入遊戲與遊玩，仍可查看紀錄與提領。這項設定無法解除。",
+      },
+      break_ended: {
+        title: "休息已結束",
+        body: "您的休息已結束，所有功能都可以使用了。若非您本人要求，請立即聯繫客服。",
+      },
     },
   },
 };

@@ -1,5 +1,5 @@
 /** Handing a payer over to a vendor's hosted page. */
-export const cardPay = {
+export default {
   title: "信用卡付款",
   summary: "訂單摘要",
   method: "付款方式",

@@ -1,5 +1,5 @@
 /** Bank cards and crypto addresses. */
-export const cards = {
+export default {
   title: "銀行卡管理",
   lead: "綁定收款用的銀行卡或 USDT 地址，審核通過後即可提領。",
   mine: "已綁定帳戶",

@@ -1,5 +1,5 @@
 /** The dialog for money that comes in and goes out. */
-export const cash = {
+export default {
   title: "儲值與提領",
   tabs: "儲值或提領",
   recharge: "儲值",

@@ -1,5 +1,5 @@
 /** Texts that more than one page shows. */
-export const common = {
+export default {
   pageTitle: "{page}｜{site}",
   skip: "跳到主要內容",
   home: "首頁",

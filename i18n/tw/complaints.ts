@@ -1,5 +1,5 @@
 /** The page of complaints. */
-export const complaints = {
+export default {
   lead: "遇到不滿意的事，請在這裡告訴我們。客服會閱讀每一件申訴；申訴不影響您的帳號、點數與提領。",
   promise: "送出後立即取得編號，{days} 天內會得到答覆；每次進度都會寄站內信，也顯示在本頁。",
   formTitle: "提出申訴",
@@ -50,39 +50,38 @@ export const complaints = {
   how: "如何申訴",
   howLead: "登入後在申訴頁填寫表單：立即取得編號，{days} 天內會得到答覆。暫停遊戲期間也能申訴。",
   howNoSignIn: "無法登入時，請用上面的方式聯繫客服。客服會協助您恢復登入；帳號凍結時，客服會直接受理您的申訴。",
-};
-
-/** Refusals and mails about complaints. */
-export const complaintMessages = {
-  refusals: {
-    too_many_open_complaints: "您已有 {max} 件申訴等待答覆，得到答覆後可再提出",
-    complaints_of_day_used: "24 小時內最多可提出 {max} 件申訴，請稍後再試",
-    complaint_not_open: "這件申訴已有變動，無法進行此操作，請重新整理頁面",
-  },
-  letters: {
-    complaint_received: {
-      title: "已收到您的申訴 {number}",
-      body: "我們已收到您的申訴 {number}，最晚於 {until} 前答覆。您可以在申訴頁查看進度。",
+  /** Refusals and mails about complaints. */
+  messages: {
+    refusals: {
+      too_many_open_complaints: "您已有 {max} 件申訴等待答覆，得到答覆後可再提出",
+      complaints_of_day_used: "24 小時內最多可提出 {max} 件申訴，請稍後再試",
+      complaint_not_open: "這件申訴已有變動，無法進行此操作，請重新整理頁面",
     },
-    complaint_taken: {
-      title: "您的申訴 {number} 正在處理",
-      body: "客服已開始處理您的申訴 {number}，最晚於 {until} 前答覆。",
-    },
-    complaint_answered: {
-      title: "您的申訴 {number} 已有答覆",
-      body: "請在申訴頁閱讀答覆。如果還沒有解決，您可以在 {until} 前重新提出一次。",
-    },
-    complaint_answered_again: {
-      title: "您的申訴 {number} 已再次答覆",
-      body: "您重新提出的申訴 {number} 已有答覆，請在申訴頁閱讀。",
-    },
-    complaint_reopened: {
-      title: "您的申訴 {number} 已重新提出",
-      body: "我們已收到您補充的說明，最晚於 {until} 前再次答覆。",
-    },
-    complaint_closed: {
-      title: "您的申訴 {number} 已結案",
-      body: "申訴 {number} 已結案，內容仍可在申訴頁查看。如有新的情況，歡迎再次提出。",
+    letters: {
+      complaint_received: {
+        title: "已收到您的申訴 {number}",
+        body: "我們已收到您的申訴 {number}，最晚於 {until} 前答覆。您可以在申訴頁查看進度。",
+      },
+      complaint_taken: {
+        title: "您的申訴 {number} 正在處理",
+        body: "客服已開始處理您的申訴 {number}，最晚於 {until} 前答覆。",
+      },
+      complaint_answered: {
+        title: "您的申訴 {number} 已有答覆",
+        body: "請在申訴頁閱讀答覆。如果還沒有解決，您可以在 {until} 前重新提出一次。",
+      },
+      complaint_answered_again: {
+        title: "您的申訴 {number} 已再次答覆",
+        body: "您重新提出的申訴 {number} 已有答覆，請在申訴頁閱讀。",
+      },
+      complaint_reopened: {
+        title: "您的申訴 {number} 已重新提出",
+        body: "我們已收到您補充的說明，最晚於 {until} 前再次答覆。",
+      },
+      complaint_closed: {
+        title: "您的申訴 {number} 已結案",
+        body: "申訴 {number} 已結案，內容仍可在申訴頁查看。如有新的情況，歡迎再次提出。",
+      },
     },
   },
 };

@@ -1,5 +1,5 @@
 /** Articles, promotions and the notice that home opens with. */
-export const content = {
+export default {
   articles: "文章",
   articlesHint: "規則、機率與理性娛樂，數字都附上算法。",
   articleCategories: { guide: "攻略", lesson: "教學", notice: "公告" },

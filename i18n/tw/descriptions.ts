@@ -1,5 +1,5 @@
 /** The texts that search engines show below the titles of public pages. */
-export const descriptions = {
+export default {
   home: "{site}：一個錢包玩遍真人、電子、體育、彩票、棋牌與捕魚，點數隨時互轉，每一筆都有紀錄。須年滿 18 歲。",
   games: "{site}的全部遊戲：依類別列出真人、體育、電子、彩票、棋牌與捕魚各館，以及各館的返水。",
   group: "{site}{group}：{about}各館的返水與開放狀態，一頁看完。",
@@ -13,9 +13,5 @@ export const descriptions = {
   service: "聯繫{site}客服：通訊軟體 ID、QR 碼與線上對話，儲值開通與各種問題都可以詢問。",
   forum: "{site}討論區敬請期待：開放時間與使用規則會在最新公告中通知所有會員。",
   app: "把{site}加到手機或電腦的主畫面：iPhone、Android 與電腦的步驟，不需要下載安裝檔。",
-  provider: "{site}{provider}的全部遊戲：搜尋、分類、新上架與熱門遊戲，一頁看完。",
-  redPacket: "{site}紅包雨：開放時間、總額、份數與種子雜湊事先公布，每一份都能自行驗證。",
-  turntable: "{site}幸運轉盤：獎項、機率與最新得獎全數公開，每一次抽獎都能自行驗證。",
-  books: "{site} 每日公開帳目：全體會員點數合計於一個簽章雜湊值中，每位會員都能親自驗算自己的點數已計入。",
   maintain: "{site}維護中，請稍後再試。您的點數與紀錄都不受影響。",
 };

@@ -1,5 +1,5 @@
 /** Copies of mails by e-mail: the part of the security page, the e-mails themselves, and the page that ends them. */
-export const emails = {
+export default {
   title: "電子郵件通知",
   lead: "收到站內信時，同時寄一份到您的信箱。",
   address: "電子郵件",

@@ -1,9 +1,9 @@
-import { cardFaults, cardRefusals } from "./card_faults.ts";
-import { signUpFaults } from "./sign_up_faults.ts";
-import { factorFaults, factorRefusals } from "./factor_faults.ts";
+import cards from "./card_faults.ts";
+import signUpFaults from "./sign_up_faults.ts";
+import factors from "./factor_faults.ts";
 
 /** One sentence for each word of `api/refusals.ts`. */
-export const errors = {
+export default {
   wrong_credentials: "帳號或密碼錯誤",
   account_locked: "此帳號已停用，請聯繫客服",
   account_closed: "此帳號已關閉",
@@ -41,8 +41,8 @@ export const errors = {
   too_many_open_orders:
     "您有 {max} 筆訂單尚未付款，請先付款或取消；最早一筆於 {year}/{month}/{day} {time}（台北時間）逾期，之後即可再儲值",
   vendor_failed: "儲值失敗",
-  ...cardRefusals,
-  ...factorRefusals,
+  ...cards.refusals,
+  ...factors.refusals,
   card_unusable: "請選擇已通過審核的收款帳戶",
   withdrawal_password_wrong: "提領密碼錯誤",
   withdrawals_locked: "提領功能已鎖定，解除時間請見提領頁面",
@@ -89,9 +89,9 @@ export const errors = {
   },
   /** The faults of a single field. */
   fields: {
-    ...cardFaults,
+    ...cards.faults,
     ...signUpFaults,
-    ...factorFaults,
+    ...factors.faults,
     passwords_differ: "兩次密碼不一致",
     required: "此欄位為必填",
     string: "此欄位須為文字",

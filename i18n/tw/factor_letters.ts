@@ -1,5 +1,5 @@
 /** Mails about a member's second factors. */
-export const factorLetters = {
+export default {
   second_factor_guessed: {
     title: "驗證碼連續輸入錯誤",
     body: "有人輸入了您的密碼，但驗證碼連續錯誤 {tries} 次，已暫停驗證。若非本人操作，請立即變更登入密碼。",

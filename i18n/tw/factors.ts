@@ -1,5 +1,5 @@
 /** A member's authenticator, recovery codes and passkeys. */
-export const factors = {
+export default {
   title: "兩步驟驗證",
   on: "已開啟",
   off: "未開啟",

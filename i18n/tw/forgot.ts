@@ -1,5 +1,5 @@
 /** Forgotten passwords: the page /forgot, and the withdrawal password's form. */
-export const forgot = {
+export default {
   title: "忘記密碼",
   greeting: "別擔心，幾步就能重新登入",
   lead: "以註冊手機收取驗證碼，重新設定登入密碼。完成後 {hours} 小時內無法提領，也無法新增收款帳戶。",

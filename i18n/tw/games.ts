@@ -1,5 +1,5 @@
 /** The texts of the screens about games. */
-export const games = {
+export default {
   groups: {
     hot: "熱門",
     live: "真人",

@@ -1,5 +1,5 @@
 /** The front page and the news page. */
-export const home = {
+export default {
   announcements: "公告",
   pauseMarquee: "暫停捲動",
   eyebrow: "一個錢包",

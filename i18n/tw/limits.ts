@@ -1,5 +1,5 @@
 /** Limits of play that members set for themselves. */
-export const limits = {
+export default {
   title: "遊戲限額",
   lead:
     "由您決定儲值、損失與遊戲時間的上限。首次設定或調低立即生效；調高或取消須等 {hours} 小時，每週與每月的限額還須等到該週或該月結束，之後再由您確認一次，確認前原限額不變。",
@@ -43,41 +43,18 @@ export const limits = {
   readUntil: "{name}：已讀取至 {time}",
   neverRead: "{name}：尚未讀取任何投注",
   saved: "已儲存。下方可看到目前的限額與等待中的調整。",
-};
-
-/** The reminder of the time signed in, and of what was staked and won. */
-export const realityCheck = {
-  title: "遊戲時間提醒",
-  lead: "您在所有裝置上已登入 {time}（自 {since} 起）。請選擇接下來要怎麼做。",
-  hours: "{hours} 小時 {minutes} 分鐘",
-  minutes: "{minutes} 分鐘",
-  session: "本次登入以來",
-  today: "今天",
-  stakes: "投注",
-  winnings: "派彩",
-  net: "輸贏",
-  points: "目前點數",
-  limitReached: "已達您今天的時間限額，{time} 起可再開遊戲。進行中的一局可以玩完，點數也可以轉回。",
-  note: "只計入已結算的投注；遊戲館可能稍後才回報最新的投注。",
-  stay: "留下來",
-  records: "查看我的紀錄",
-  break: "休息一下",
-  every: "每隔多少分鐘提醒（15 至 120）",
-  save: "設定提醒",
-  about: "時間到時，每一頁都會顯示您的登入時間、投注與輸贏；您選擇之後才能再開遊戲。",
-};
-
-/** The refusals about limits of play, which are shown among those of other features. */
-export const limitMessages = {
-  refusals: {
-    top_up_limit_reached:
-      "您的儲值限額還剩 {left} 元，{year}/{month}/{day} {time}（台北時間）起重新計算；未付款與已取消但仍可付款的訂單也計入",
-    loss_limit_reached:
-      "已達您的損失限額，{year}/{month}/{day} {time}（台北時間）起可再轉入遊戲；轉回點數與提領不受影響",
-    time_limit_reached:
-      "您今天已登入 {used} 分鐘，時間限額是 {limit} 分鐘，{year}/{month}/{day} {time}（台北時間）起可再開遊戲；轉回點數與提領不受影響",
-    limit_raise_gone: "沒有等待確認的這項調整，請重新整理頁面",
-    limit_raise_waits: "{year}/{month}/{day} {time}（台北時間）起才能確認",
-    reality_check_due: "您的遊戲時間提醒正在等您回應，回應之後就能再開遊戲或轉入點數；重新整理頁面即可看到",
+  /** The refusals about limits of play, which are shown among those of other features. */
+  messages: {
+    refusals: {
+      top_up_limit_reached:
+        "您的儲值限額還剩 {left} 元，{year}/{month}/{day} {time}（台北時間）起重新計算；未付款與已取消但仍可付款的訂單也計入",
+      loss_limit_reached:
+        "已達您的損失限額，{year}/{month}/{day} {time}（台北時間）起可再轉入遊戲；轉回點數與提領不受影響",
+      time_limit_reached:
+        "您今天已登入 {used} 分鐘，時間限額是 {limit} 分鐘，{year}/{month}/{day} {time}（台北時間）起可再開遊戲；轉回點數與提領不受影響",
+      limit_raise_gone: "沒有等待確認的這項調整，請重新整理頁面",
+      limit_raise_waits: "{year}/{month}/{day} {time}（台北時間）起才能確認",
+      reality_check_due: "您的遊戲時間提醒正在等您回應，回應之後就能再開遊戲或轉入點數；重新整理頁面即可看到",
+    },
   },
 };

@@ -1,5 +1,5 @@
 /** The lobby: the texts around the menus, shelves and lists of games. */
-export const lobby = {
+export default {
   about: {
     hot: "各館精選，一次看完。",
     live: "真人荷官即時開桌。",

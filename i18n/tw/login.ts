@@ -1,5 +1,5 @@
 /** The login dialog and page. */
-export const login = {
+export default {
   title: "登入{site}",
   welcome: "歡迎回來",
   account: "會員帳號",

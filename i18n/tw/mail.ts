@@ -1,9 +1,9 @@
-import { accountLetters } from "./account_letters.ts";
-import { factorLetters } from "./factor_letters.ts";
-import { promotionLetters } from "./promotion_letters.ts";
+import accountLetters from "./account_letters.ts";
+import factorLetters from "./factor_letters.ts";
+import promotionLetters from "./promotion_letters.ts";
 
 /** In-site mail: its page, and the mails that the site writes, by their subject. */
-export const mail = {
+export default {
   title: "站內信",
   bell: "站內信，{count} 封未讀",
   list: "信件列表",

@@ -1,5 +1,5 @@
 /** Notices of maintenance: of the site, of withdrawals, or of a method or provider by its name. */
-export const maintenance = {
+export default {
   heading: "維護公告",
   until: "{text}（預計 {year}/{month}/{day} {time} 恢復，台北時間）",
   moment: "{year}/{month}/{day} {time}",

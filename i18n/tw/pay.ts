@@ -1,5 +1,5 @@
 /** The page of one top-up order. */
-export const pay = {
+export default {
   titles: { atm: "ATM 轉帳付款", store: "超商代碼繳費", page: "線上付款" },
   order: "訂單 {id}",
   toPay: "應付金額",

@@ -1,5 +1,5 @@
 /** Mails about bonuses; `{promotion}` is the promotion's title, or another source of the bonus. */
-export const promotionLetters = {
+export default {
   bonus_credited: {
     title: "「{promotion}」已發放 {amount}",
     body: "「{promotion}」發放 {amount} TWD，完成流水 {turnover} TWD 後自動存入主錢包。",

@@ -1,5 +1,6 @@
 /** The page of one provider's own games. */
-export const provider = {
+export default {
+  description: "{site}{provider}的全部遊戲：搜尋、分類、新上架與熱門遊戲，一頁看完。",
   points: "館內點數",
   main: "主錢包",
   transferIn: "轉入",

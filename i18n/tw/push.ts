@@ -1,5 +1,5 @@
 /** Notices on the member's device: their section of the security page, and what they say on a lock screen. */
-export const push = {
+export default {
   title: "裝置通知",
   lead: "儲值入帳、提領撥款或收到站內信時，在這台裝置顯示通知，直到您在此裝置登出或登入逾時。",
   turnOn: "開啟通知",

@@ -1,5 +1,5 @@
 /** Rebates: the claimable amount, today's so far, and those of earlier days. */
-export const rebates = {
+export default {
   title: "返水",
   pages: "VIP 頁面",
   levels: "等級",
@@ -37,20 +37,19 @@ export const rebates = {
     carried: "待扣回",
     none: "無返水",
   },
-};
-
-/** Its refusals, mails and movements, which are shown among those of other features. */
-export const rebateMessages = {
-  refusals: {
-    rebate_nothing_due: "目前沒有可領取的返水",
-  },
-  letters: {
-    rebate_expired: {
-      title: "返水 {amount} 已過期",
-      body: "您有 {amount} TWD 返水未在期限內領取，已失效。返水可在 VIP 等級頁領取。",
+  /** Its refusals, mails and movements, which are shown among those of other features. */
+  messages: {
+    refusals: {
+      rebate_nothing_due: "目前沒有可領取的返水",
     },
-  },
-  movements: {
-    rebate: "返水",
+    letters: {
+      rebate_expired: {
+        title: "返水 {amount} 已過期",
+        body: "您有 {amount} TWD 返水未在期限內領取，已失效。返水可在 VIP 等級頁領取。",
+      },
+    },
+    movements: {
+      rebate: "返水",
+    },
   },
 };

@@ -1,5 +1,5 @@
 /** Topping up: methods, amount, rules. */
-export const recharge = {
+export default {
   title: "線上儲值",
   lead: "選擇儲值方式，建立訂單後前往付款。",
   quick: "快速功能",

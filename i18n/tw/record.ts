@@ -1,5 +1,5 @@
 /** Fund records. */
-export const record = {
+export default {
   title: "資金紀錄",
   lead: "儲值、提領、轉點、優惠、贈點與紅包的明細與合計。",
   kinds: "紀錄種類",
@@ -42,7 +42,6 @@ export const record = {
   transfers: "轉點",
   activity: "優惠",
   distribution: "贈點",
-  redPackets: "紅包",
   requirements: "流水",
   print: "列印版",
   paper: "會員 {account}，製表時間 {at}",
@@ -76,7 +75,6 @@ export const record = {
     transfers: { days: "每日轉點", months: "每月轉點" },
     activity: { days: "每日優惠入帳", months: "每月優惠入帳" },
     distribution: { days: "每日贈點入帳", months: "每月贈點入帳" },
-    redPackets: { days: "每日紅包入帳", months: "每月紅包入帳" },
     requirements: { days: "每日剩餘流水", months: "每月剩餘流水" },
   },
   csv: {

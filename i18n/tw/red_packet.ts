@@ -1,5 +1,6 @@
 /** Red packets: their page, and how shares are verified. */
-export const redPacket = {
+export default {
+  description: "{site}紅包雨：開放時間、總額、份數與種子雜湊事先公布，每一份都能自行驗證。",
   title: "紅包雨",
   lead: "準時開放，一人領一份。總額與份數事先公布，先到後到機率相同。",
   none: "目前沒有紅包",
@@ -64,19 +65,20 @@ export const redPacket = {
     cancelled: "已取消",
     expired: "已過期",
   },
-};
-
-/** Its refusals, mails and movements, which are shown among those of other features. */
-export const redPacketMessages = {
-  refusals: {
-    red_packet_code_wrong: "紅包碼不正確",
-    red_packet_taken: "您已經領過這個紅包",
-    red_packet_not_begun: "紅包還沒開始，請稍候",
-    red_packet_gone: "紅包已經領完",
-    red_packet_over: "這個紅包已經結束",
-    red_packet_not_for_you: "您不符合這個紅包的領取資格",
-  },
-  movements: {
-    red_packet: "紅包",
+  /** Its refusals, mails and movements, which are shown among those of other features. */
+  messages: {
+    records: { redPackets: "紅包" },
+    charts: { redPackets: { days: "每日紅包入帳", months: "每月紅包入帳" } },
+    refusals: {
+      red_packet_code_wrong: "紅包碼不正確",
+      red_packet_taken: "您已經領過這個紅包",
+      red_packet_not_begun: "紅包還沒開始，請稍候",
+      red_packet_gone: "紅包已經領完",
+      red_packet_over: "這個紅包已經結束",
+      red_packet_not_for_you: "您不符合這個紅包的領取資格",
+    },
+    movements: {
+      red_packet: "紅包",
+    },
   },
 };

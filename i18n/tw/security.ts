@@ -1,5 +1,5 @@
 /** Safety of the account: password, devices, and events. */
-export const security = {
+export default {
   title: "安全設定",
   lead: "登入密碼，以及目前登入這個帳號的裝置。",
   password: "登入密碼",

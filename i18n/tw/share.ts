@@ -1,5 +1,5 @@
 /** Inviting friends, and the commissions. */
-export const share = {
+export default {
   title: "推薦好友",
   lead: "好友透過您的連結註冊，您每月依他們的投注領取佣金。",
   code: "您的推薦碼",
@@ -59,17 +59,16 @@ export const share = {
   more: "下一頁",
   pages: "分頁",
   states: { new: "尚未儲值", idle: "本月未投注", active: "有效" },
-};
-
-/** Its refusals, mails and movements, which are shown among those of other features. */
-export const referralMessages = {
-  letters: {
-    commission_paid: {
-      title: "{month} 推薦佣金 {amount} 已入帳",
-      body: "您 {month} 的推薦佣金 {amount} TWD 已存入主錢包，可在佣金明細查看每一筆的計算方式。",
+  /** Its refusals, mails and movements, which are shown among those of other features. */
+  messages: {
+    letters: {
+      commission_paid: {
+        title: "{month} 推薦佣金 {amount} 已入帳",
+        body: "您 {month} 的推薦佣金 {amount} TWD 已存入主錢包，可在佣金明細查看每一筆的計算方式。",
+      },
     },
-  },
-  movements: {
-    commission: "推薦佣金",
+    movements: {
+      commission: "推薦佣金",
+    },
   },
 };

@@ -1,5 +1,5 @@
 /** The sign-up dialog and page. */
-export const signUp = {
+export default {
   title: "註冊會員",
   hint: "約需一分鐘，除推薦碼與介紹人外皆為必填。",
   haveAccount: "已有帳號？",

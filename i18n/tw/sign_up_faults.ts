@@ -1,5 +1,5 @@
 /** The faults of a field in the sign-up form. */
-export const signUpFaults = {
+export default {
   too_long_text: "文字過長",
   name_required: "請輸入玩家名稱（真實姓名）",
   name_chinese: "請輸入中文真實姓名",

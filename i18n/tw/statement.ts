@@ -1,5 +1,5 @@
 /** The monthly statement. */
-export const statement = {
+export default {
   title: "月結單",
   lead: "主錢包一個月的期初、進出與期末餘額，每一筆都來自帳本。",
   months: "月份",

@@ -1,5 +1,5 @@
 /** The page that binds numbers at convenience stores. */
-export const storeNumbers = {
+export default {
   lead: "綁定您在各家超商的門號，每家一個，可隨時更換。",
   store: "超商",
   number: "門號",

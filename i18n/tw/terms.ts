@@ -1,5 +1,5 @@
 /** The member terms and the privacy policy. */
-export const terms = {
+export default {
   title: "會員條款與隱私權政策",
   about: "{site}與會員之間的約定，以及您的資料如何使用。",
   updated: "{date} 起適用",

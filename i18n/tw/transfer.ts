@@ -1,5 +1,5 @@
 /** Moving points: the dialog, and the page of game points. */
-export const transfer = {
+export default {
   title: "遊戲點數",
   lead: "點數在主錢包與各館之間互轉，每一筆都有紀錄。",
 

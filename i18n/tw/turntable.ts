@@ -1,5 +1,6 @@
 /** The turntable: its page, its prizes, and how its draws are verified. */
-export const turntable = {
+export default {
+  description: "{site}幸運轉盤：獎項、機率與最新得獎全數公開，每一次抽獎都能自行驗證。",
   lead: "機率全數公開，每一次抽獎都能自行驗證。",
   title: "幸運轉盤",
   points: "{amount} 點",
@@ -68,18 +69,17 @@ export const turntable = {
   requested: "收件資料已送出",
   sentBy: "{carrier}，單號 {tracking}",
   unsure: "沒有收到回應；再按一次會顯示同一抽的結果，不會多扣次數。",
-};
-
-/** Its refusals, mails and movements, which are shown among those of other features. */
-export const turntableMessages = {
-  refusals: {
-    no_chances: "沒有抽獎次數了",
-    turntable_closed: "目前沒有可以抽的獎項",
-    turntable_changed: "獎項與機率已更新，請重新載入頁面後再抽；次數沒有扣除",
-    draw_seed_changed: "種子已在別的頁面更換，請重新載入頁面後再抽；次數沒有扣除",
-    goods_shipped: "獎品已寄出，無法再更改收件資料",
-  },
-  movements: {
-    prize: "轉盤獎品",
+  /** Its refusals, mails and movements, which are shown among those of other features. */
+  messages: {
+    refusals: {
+      no_chances: "沒有抽獎次數了",
+      turntable_closed: "目前沒有可以抽的獎項",
+      turntable_changed: "獎項與機率已更新，請重新載入頁面後再抽；次數沒有扣除",
+      draw_seed_changed: "種子已在別的頁面更換，請重新載入頁面後再抽；次數沒有扣除",
+      goods_shipped: "獎品已寄出，無法再更改收件資料",
+    },
+    movements: {
+      prize: "轉盤獎品",
+    },
   },
 };

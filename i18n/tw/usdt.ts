@@ -1,5 +1,5 @@
 /** Paying a top-up order in USDT. */
-export const usdt = {
+export default {
   title: "USDT 付款",
   send: "請轉入",
   sent: "已轉入",

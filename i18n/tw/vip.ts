@@ -1,5 +1,5 @@
 /** Levels: the member's, and the requirements and benefits of all. */
-export const vip = {
+export default {
   names: ["初見", "青玉", "碧玉", "翠玉", "墨玉", "羊脂"],
   lead: "累計儲值或累計有效投注，任一達標即升級，升級後返水立即適用。",
   now: "目前等級",
@@ -30,27 +30,26 @@ export const vip = {
   rateSpan: "{from}%–{to}%",
   rate: "{rate}%",
   gifts: "禮金自動發放，完成一倍流水後進入主錢包。月禮金發給上月有儲值或投注的會員；生日以審核通過的銀行卡資料為準。",
-};
-
-/** Its refusals, mails and movements, which are shown among those of other features. */
-export const levelMessages = {
-  letters: {
-    level_raised: { title: "恭喜升級 VIP {level}", body: "您已達到升級門檻，會員等級升為 VIP {level}。" },
-    level_lowered: {
-      title: "會員等級調整為 VIP {level}",
-      body: "依您的儲值與有效投注，會員等級調整為 VIP {level}。達到保級條件後會自動恢復。",
-    },
-    monthly_gift: {
-      title: "VIP {level} 月禮金 {amount}",
-      body: "您的 VIP {level} 月禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
-    },
-    birthday_gift: {
-      title: "生日快樂，VIP {level} 生日禮金 {amount}",
-      body: "您的 VIP {level} 生日禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
-    },
-    level_set: {
-      title: "會員等級調整為 VIP {level}",
-      body: "客服已將您的會員等級調整為 VIP {level}。如有疑問，請聯繫客服。",
+  /** Its refusals, mails and movements, which are shown among those of other features. */
+  messages: {
+    letters: {
+      level_raised: { title: "恭喜升級 VIP {level}", body: "您已達到升級門檻，會員等級升為 VIP {level}。" },
+      level_lowered: {
+        title: "會員等級調整為 VIP {level}",
+        body: "依您的儲值與有效投注，會員等級調整為 VIP {level}。達到保級條件後會自動恢復。",
+      },
+      monthly_gift: {
+        title: "VIP {level} 月禮金 {amount}",
+        body: "您的 VIP {level} 月禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
+      },
+      birthday_gift: {
+        title: "生日快樂，VIP {level} 生日禮金 {amount}",
+        body: "您的 VIP {level} 生日禮金 {amount} 已發放，完成流水 {turnover} 後自動進入主錢包。",
+      },
+      level_set: {
+        title: "會員等級調整為 VIP {level}",
+        body: "客服已將您的會員等級調整為 VIP {level}。如有疑問，請聯繫客服。",
+      },
     },
   },
 };

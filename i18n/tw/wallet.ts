@@ -1,5 +1,5 @@
 /** The page of the member's whole wallet. */
-export const wallet = {
+export default {
   title: "我的錢包",
   lead: "主錢包、各館點數、轉帳中的每一筆，以及最近的異動。",
 

@@ -1,5 +1,5 @@
 /** Withdrawals: where to, how much, how far. */
-export const withdraw = {
+export default {
   title: "提領",
   lead: "每日一次，單筆 {min} 至 {max} 元。",
   notice: "每日僅能提領一次，最低提領額為 {min}。",

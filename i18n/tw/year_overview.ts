@@ -1,5 +1,5 @@
 /** A year of play and money. */
-export const yearOverview = {
+export default {
   lead: "最近十二個月的投注、派彩、儲值與提領。本月尚未結束。",
   play: "遊戲",
   stakes: "投注",

@@ -1,4 +1,4 @@
-export const account = {
+export default {
   title: "Tài khoản của tôi",
   lead: "Thông tin của bạn, bảo mật và tài khoản nhận tiền.",
 

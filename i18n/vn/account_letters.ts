@@ -1,5 +1,5 @@
 /** Mails about what an account may do, and where it is signed in. */
-export const accountLetters = {
+export default {
   account_activated: {
     title: "Tài khoản của bạn đã được kích hoạt",
     body: "CSKH đã kích hoạt tài khoản của bạn, bạn có thể nạp tiền ngay bây giờ.",

@@ -1,4 +1,4 @@
-export const app = {
+export default {
   title: "Tải app",
   lead:
     "{site} không cần tệp cài đặt: chỉ cần thêm trang vào màn hình chính là mở toàn màn hình như một ứng dụng. Đừng cài tệp APK hay hồ sơ nào tự xưng là của chúng tôi.",

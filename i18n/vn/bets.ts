@@ -1,4 +1,4 @@
-export const bets = {
+export default {
   title: "Thông tin cược",
   lead: "Từng phiếu cược đã thanh toán, thắng thua mỗi ngày và tổng cộng.",
   staked: "Tiền cược",

@@ -1,4 +1,4 @@
-export const bonuses = {
+export default {
   claimTitle: "Xem trước khi nhận",
   mine: "Thưởng đang chạy",
   amount: "Tiền thưởng",

@@ -1,4 +1,6 @@
-export const books = {
+export default {
+  description:
+    "Sổ công khai mỗi ngày của {site}: điểm của mọi hội viên trong một mã băm có chữ ký, và bạn tự kiểm chứng được điểm của mình.",
   title: "Sổ công khai",
   how: "Cách hoạt động",
   howText: [

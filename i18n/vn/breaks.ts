@@ -1,4 +1,4 @@
-export const breaks = {
+export default {
   lead:
     "Khi muốn dừng lại, bạn có thể tạm nghỉ chơi một thời gian. Bạn tự quyết định; đã bắt đầu thì không rút ngắn được.",
   timeOut: "Tạm nghỉ chơi",
@@ -51,39 +51,38 @@ export const breaks = {
 
   helpTitle: "Bạn cần người để nói chuyện?",
   help: "Đường dây 1925 của Bộ Y tế và Phúc lợi Đài Loan: 24 giờ, miễn phí, gọi từ Đài Loan.",
-};
-
-/** Refusals and mails about breaks. */
-export const breakMessages = {
-  refusals: {
-    on_break:
-      "Bạn đang nghỉ, sớm nhất có thể quay lại {day}/{month}/{year} {time} (giờ Đài Bắc). Trong thời gian này bạn không thể nạp tiền, chuyển điểm vào game hay chơi game; vẫn rút tiền bình thường",
-    excluded_for_good:
-      "Bạn đã tự loại trừ vĩnh viễn nên không thể nạp tiền, chuyển điểm vào game hay chơi game; vẫn rút tiền bình thường",
-    break_not_over: "Chưa hết thời gian nghỉ, sớm nhất có thể quay lại {day}/{month}/{year} {time} (giờ Đài Bắc)",
-    break_shorter: "Chỉ có thể nghỉ lâu hơn; bạn đang nghỉ ít nhất đến {day}/{month}/{year} {time} (giờ Đài Bắc)",
-    break_needs_support: "Bạn đang tự loại trừ; hết hạn vui lòng liên hệ CSKH để quay lại",
-  },
-  letters: {
-    time_out_began: {
-      title: "Đã bắt đầu tạm nghỉ chơi",
-      body:
-        "Theo yêu cầu của bạn, từ bây giờ bạn không thể nạp tiền, chuyển điểm vào game hoặc chơi, nhưng vẫn xem được lịch sử và rút tiền. Sớm nhất vào {until} bạn có thể tự quay lại.",
+  /** Refusals and mails about breaks. */
+  messages: {
+    refusals: {
+      on_break:
+        "Bạn đang nghỉ, sớm nhất có thể quay lại {day}/{month}/{year} {time} (giờ Đài Bắc). Trong thời gian này bạn không thể nạp tiền, chuyển điểm vào game hay chơi game; vẫn rút tiền bình thường",
+      excluded_for_good:
+        "Bạn đã tự loại trừ vĩnh viễn nên không thể nạp tiền, chuyển điểm vào game hay chơi game; vẫn rút tiền bình thường",
+      break_not_over: "Chưa hết thời gian nghỉ, sớm nhất có thể quay lại {day}/{month}/{year} {time} (giờ Đài Bắc)",
+      break_shorter: "Chỉ có thể nghỉ lâu hơn; bạn đang nghỉ ít nhất đến {day}/{month}/{year} {time} (giờ Đài Bắc)",
+      break_needs_support: "Bạn đang tự loại trừ; hết hạn vui lòng liên hệ CSKH để quay lại",
     },
-    exclusion_began: {
-      title: "Đã bắt đầu tự loại trừ",
-      body:
-        "Theo yêu cầu của bạn, từ bây giờ bạn không thể nạp tiền, chuyển điểm vào game hoặc chơi, nhưng vẫn xem được lịch sử và rút tiền. Sau {until} bạn có thể liên hệ CSKH để quay lại.",
-    },
-    break_for_good: {
-      title: "Đã bắt đầu tự loại trừ vĩnh viễn",
-      body:
-        "Theo yêu cầu của bạn, từ bây giờ bạn không thể nạp tiền, chuyển điểm vào game hoặc chơi, nhưng vẫn xem được lịch sử và rút tiền. Việc này không thể gỡ bỏ.",
-    },
-    break_ended: {
-      title: "Đã kết thúc thời gian nghỉ",
-      body:
-        "Thời gian nghỉ của bạn đã kết thúc, mọi chức năng đều khả dụng. Nếu bạn không yêu cầu, vui lòng liên hệ CSKH ngay.",
+    letters: {
+      time_out_began: {
+        title: "Đã bắt đầu tạm nghỉ chơi",
+        body:
+          "Theo yêu cầu của bạn, từ bây giờ bạn không thể nạp tiền, chuyển điểm vào game hoặc chơi, nhưng vẫn xem được lịch sử và rút tiền. Sớm nhất vào {until} bạn có thể tự quay lại.",
+      },
+      exclusion_began: {
+        title: "Đã bắt đầu tự loại trừ",
+        body:
+          "Theo yêu cầu của bạn, từ bây giờ bạn không thể nạp tiền, chuyển điểm vào game hoặc chơi, nhưng vẫn xem được lịch sử và rút tiền. Sau {until} bạn có thể liên hệ CSKH để quay lại.",
+      },
+      break_for_good: {
+        title: "Đã bắt đầu tự loại trừ vĩnh viễn",
+        body:
+          "Theo yêu cầu của bạn, từ bây giờ bạn không thể nạp tiền, chuyển điểm vào game hoặc chơi, nhưng vẫn xem được lịch sử và rút tiền. Việc này không thể gỡ bỏ.",
+      },
+      break_ended: {
+        title: "Đã kết thúc thời gian nghỉ",
+        body:
+          "Thời gian nghỉ của bạn đã kết thúc, mọi chức năng đều khả dụng. Nếu bạn không yêu cầu, vui lòng liên hệ CSKH ngay.",
+      },
     },
   },
 };

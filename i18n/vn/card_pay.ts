@@ -1,4 +1,4 @@
-export const cardPay = {
+export default {
   title: "Thanh toán bằng thẻ",
   summary: "Tóm tắt lệnh nạp",
   method: "Phương thức",

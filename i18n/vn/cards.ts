@@ -1,4 +1,4 @@
-export const cards = {
+export default {
   title: "Quản lý thẻ ngân hàng",
   lead: "Liên kết thẻ ngân hàng hoặc địa chỉ USDT để nhận tiền, được duyệt xong là rút được.",
   mine: "Tài khoản đã liên kết",

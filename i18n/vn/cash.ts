@@ -1,4 +1,4 @@
-export const cash = {
+export default {
   title: "Nạp và rút tiền",
   tabs: "Nạp hoặc rút",
   recharge: "Nạp tiền",

@@ -1,4 +1,4 @@
-export const common = {
+export default {
   pageTitle: "{page} | {site}",
   skip: "Chuyển đến nội dung chính",
   home: "Trang chủ",

@@ -1,4 +1,4 @@
-export const content = {
+export default {
   articles: "Bài viết",
   articlesHint: "Luật chơi, xác suất và chơi có chừng mực; con số nào cũng kèm cách tính.",
   articleCategories: { guide: "Mẹo chơi", lesson: "Hướng dẫn", notice: "Thông báo" },

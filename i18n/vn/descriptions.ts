@@ -1,4 +1,4 @@
-export const descriptions = {
+export default {
   home:
     "{site}: một ví điểm chơi casino, slot, thể thao, xổ số, game bài và bắn cá. Chuyển điểm bất cứ lúc nào, giao dịch nào cũng có lịch sử. Dành cho người từ 18 tuổi.",
   games:
@@ -20,12 +20,5 @@ export const descriptions = {
     "Liên hệ CSKH của {site}: ID trên ứng dụng nhắn tin, mã QR và khung chat, hỗ trợ kích hoạt nạp tiền và mọi câu hỏi.",
   forum: "Diễn đàn của {site} sắp ra mắt: ngày mở và nội quy sẽ được đăng trong mục thông báo mới.",
   app: "Thêm {site} vào màn hình chính của điện thoại hoặc máy tính: các bước cho iPhone, Android và máy tính.",
-  provider: "Toàn bộ trò chơi của {provider} tại {site}: tìm kiếm, thể loại, trò mới và trò nổi bật trong một trang.",
-  redPacket:
-    "Mưa lì xì {site}: giờ mở, tổng tiền, số phần và mã băm hạt giống công bố trước, phần nào bạn cũng tự kiểm chứng được.",
-  turntable:
-    "Vòng quay may mắn của {site}: công khai giải thưởng, tỷ lệ và người trúng mới nhất, lượt quay nào cũng tự kiểm chứng được.",
-  books:
-    "Sổ công khai mỗi ngày của {site}: điểm của mọi hội viên trong một mã băm có chữ ký, và bạn tự kiểm chứng được điểm của mình.",
   maintain: "{site} đang bảo trì, vui lòng quay lại sau. Điểm và lịch sử của bạn không bị ảnh hưởng.",
 };

@@ -1,4 +1,4 @@
-export const emails = {
+export default {
   title: "Thông báo qua email",
   lead: "Khi có thư trong hộp thư, một bản sao sẽ được gửi đến email của bạn.",
   address: "Email",

@@ -1,8 +1,8 @@
-import { cardFaults, cardRefusals } from "./card_faults.ts";
-import { signUpFaults } from "./sign_up_faults.ts";
-import { factorFaults, factorRefusals } from "./factor_faults.ts";
+import cards from "./card_faults.ts";
+import signUpFaults from "./sign_up_faults.ts";
+import factors from "./factor_faults.ts";
 
-export const errors = {
+export default {
   wrong_credentials: "Tên đăng nhập hoặc mật khẩu không đúng",
   account_locked: "Tài khoản này đã bị khóa, vui lòng liên hệ CSKH",
   account_closed: "Tài khoản này đã đóng",
@@ -41,8 +41,8 @@ export const errors = {
   too_many_open_orders:
     "Bạn còn {max} lệnh nạp chưa thanh toán. Vui lòng thanh toán hoặc hủy trước, hoặc nạp tiếp sau {day}/{month}/{year} {time} (giờ Đài Bắc), khi lệnh sớm nhất hết hạn",
   vendor_failed: "Nạp tiền thất bại",
-  ...cardRefusals,
-  ...factorRefusals,
+  ...cards.refusals,
+  ...factors.refusals,
   card_unusable: "Vui lòng chọn tài khoản nhận tiền đã được duyệt",
   withdrawal_password_wrong: "Mật khẩu rút tiền không đúng",
   withdrawals_locked: "Chức năng rút tiền đang bị khóa, xem thời điểm mở lại ở trang rút tiền",
@@ -89,9 +89,9 @@ export const errors = {
     unavailable: "Hệ thống đang bận, vui lòng thử lại sau",
   },
   fields: {
-    ...cardFaults,
+    ...cards.faults,
     ...signUpFaults,
-    ...factorFaults,
+    ...factors.faults,
     passwords_differ: "Hai lần nhập mật khẩu không khớp",
     required: "Mục này là bắt buộc",
     string: "Mục này phải là văn bản",

@@ -1,5 +1,5 @@
 /** A member's authenticator, recovery codes and passkeys. */
-export const factors = {
+export default {
   title: "Xác thực hai bước",
   on: "Đã bật",
   off: "Chưa bật",

@@ -1,4 +1,4 @@
-export const forgot = {
+export default {
   title: "Quên mật khẩu",
   greeting: "Đừng lo, chỉ vài bước là bạn đăng nhập lại được",
   lead:

@@ -1,4 +1,4 @@
-export const games = {
+export default {
   groups: {
     hot: "Nổi bật",
     live: "Casino",

@@ -1,4 +1,4 @@
-export const home = {
+export default {
   announcements: "Thông báo",
   pauseMarquee: "Tạm dừng cuộn",
   eyebrow: "Một ví duy nhất",

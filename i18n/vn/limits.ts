@@ -1,4 +1,4 @@
-export const limits = {
+export default {
   title: "Hạn mức chơi",
   lead:
     "Bạn tự quyết định mức nạp tiền, mức thua và thời gian chơi tối đa. Đặt lần đầu hoặc giảm có hiệu lực ngay; tăng hoặc bỏ hạn mức cần chờ {hours} giờ, hạn mức tuần và tháng còn phải chờ hết tuần hoặc tháng đó, rồi bạn xác nhận lại, trước đó hạn mức cũ vẫn áp dụng.",
@@ -45,42 +45,18 @@ export const limits = {
   readUntil: "{name}: đã đọc đến {time}",
   neverRead: "{name}: chưa đọc cược nào",
   saved: "Đã lưu. Bên dưới là hạn mức hiện tại và thay đổi đang chờ.",
-};
-
-export const realityCheck = {
-  title: "Nhắc thời gian chơi",
-  lead: "Bạn đã đăng nhập {time} trên tất cả thiết bị (từ {since}). Vui lòng chọn bước tiếp theo.",
-  hours: "{hours} giờ {minutes} phút",
-  minutes: "{minutes} phút",
-  session: "Từ khi đăng nhập",
-  today: "Hôm nay",
-  stakes: "Tiền cược",
-  winnings: "Tiền thắng",
-  net: "Thắng thua",
-  points: "Điểm hiện có",
-  limitReached:
-    "Bạn đã đạt hạn mức thời gian hôm nay. Có thể mở trò chơi lại từ {time}. Ván đang chơi có thể chơi hết và điểm có thể chuyển về.",
-  note: "Chỉ tính cược đã có kết quả; sảnh có thể báo các cược mới nhất muộn hơn.",
-  stay: "Ở lại",
-  records: "Xem lịch sử của tôi",
-  break: "Nghỉ một lúc",
-  every: "Nhắc sau mỗi bao nhiêu phút (15 đến 120)",
-  save: "Đặt nhắc nhở",
-  about:
-    "Khi đến giờ, mọi trang hiển thị thời gian đăng nhập, tiền cược và thắng thua của bạn; bạn chọn xong thì có thể mở trò chơi tiếp.",
-};
-
-export const limitMessages = {
-  refusals: {
-    top_up_limit_reached:
-      "Hạn mức nạp tiền của bạn còn {left} TWD và được tính lại từ {day}/{month}/{year} {time} (giờ Đài Bắc). Lệnh chưa thanh toán và lệnh đã hủy nhưng vẫn có thể thanh toán cũng được tính",
-    loss_limit_reached:
-      "Bạn đã đạt hạn mức thua của mình. Có thể chuyển điểm vào trò chơi lại từ {day}/{month}/{year} {time} (giờ Đài Bắc). Chuyển điểm về và rút tiền luôn được",
-    time_limit_reached:
-      "Hôm nay bạn đã đăng nhập {used} phút, hạn mức thời gian của bạn là {limit} phút. Có thể mở trò chơi lại từ {day}/{month}/{year} {time} (giờ Đài Bắc). Chuyển điểm về và rút tiền luôn được",
-    limit_raise_gone: "Không có thay đổi này đang chờ xác nhận, vui lòng tải lại trang",
-    limit_raise_waits: "Có thể xác nhận từ {day}/{month}/{year} {time} (giờ Đài Bắc)",
-    reality_check_due:
-      "Lời nhắc thời gian chơi đang chờ bạn trả lời, sau đó bạn có thể mở trò chơi hoặc chuyển điểm vào; tải lại trang để xem",
+  messages: {
+    refusals: {
+      top_up_limit_reached:
+        "Hạn mức nạp tiền của bạn còn {left} TWD và được tính lại từ {day}/{month}/{year} {time} (giờ Đài Bắc). Lệnh chưa thanh toán và lệnh đã hủy nhưng vẫn có thể thanh toán cũng được tính",
+      loss_limit_reached:
+        "Bạn đã đạt hạn mức thua của mình. Có thể chuyển điểm vào trò chơi lại từ {day}/{month}/{year} {time} (giờ Đài Bắc). Chuyển điểm về và rút tiền luôn được",
+      time_limit_reached:
+        "Hôm nay bạn đã đăng nhập {used} phút, hạn mức thời gian của bạn là {limit} phút. Có thể mở trò chơi lại từ {day}/{month}/{year} {time} (giờ Đài Bắc). Chuyển điểm về và rút tiền luôn được",
+      limit_raise_gone: "Không có thay đổi này đang chờ xác nhận, vui lòng tải lại trang",
+      limit_raise_waits: "Có thể xác nhận từ {day}/{month}/{year} {time} (giờ Đài Bắc)",
+      reality_check_due:
+        "Lời nhắc thời gian chơi đang chờ bạn trả lời, sau đó bạn có thể mở trò chơi hoặc chuyển điểm vào; tải lại trang để xem",
+    },
   },
 };

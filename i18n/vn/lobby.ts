@@ -1,4 +1,4 @@
-export const lobby = {
+export default {
   about: {
     hot: "Tuyển chọn từ các sảnh, xem hết trong một trang.",
     live: "Dealer thật, bàn mở liên tục.",

@@ -1,4 +1,4 @@
-export const login = {
+export default {
   title: "Đăng nhập {site}",
   welcome: "Chào mừng bạn trở lại",
   account: "Tên đăng nhập",

@@ -1,8 +1,8 @@
-import { accountLetters } from "./account_letters.ts";
-import { factorLetters } from "./factor_letters.ts";
-import { promotionLetters } from "./promotion_letters.ts";
+import accountLetters from "./account_letters.ts";
+import factorLetters from "./factor_letters.ts";
+import promotionLetters from "./promotion_letters.ts";
 
-export const mail = {
+export default {
   title: "Hộp thư",
   bell: "Hộp thư, {count} thư chưa đọc",
   list: "Danh sách thư",

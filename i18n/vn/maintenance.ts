@@ -1,5 +1,5 @@
 /** Notices of maintenance: of the site, of withdrawals, or of a method or provider by its name. */
-export const maintenance = {
+export default {
   heading: "Thông báo bảo trì",
   until: "{text} (dự kiến mở lại lúc {day}/{month}/{year} {time}, giờ Đài Bắc)",
   moment: "{day}/{month}/{year} {time}",

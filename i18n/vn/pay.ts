@@ -1,4 +1,4 @@
-export const pay = {
+export default {
   titles: {
     atm: "Thanh toán chuyển khoản ATM",
     store: "Thanh toán bằng mã cửa hàng",

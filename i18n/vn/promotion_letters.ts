@@ -1,4 +1,4 @@
-export const promotionLetters = {
+export default {
   bonus_credited: {
     title: "“{promotion}”: bạn được {amount}",
     body:

@@ -1,4 +1,6 @@
-export const provider = {
+export default {
+  description:
+    "Toàn bộ trò chơi của {provider} tại {site}: tìm kiếm, thể loại, trò mới và trò nổi bật trong một trang.",
   points: "Điểm trong sảnh",
   main: "Ví chính",
   transferIn: "Chuyển vào",

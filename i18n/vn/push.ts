@@ -1,4 +1,4 @@
-export const push = {
+export default {
   title: "Thông báo trên thiết bị",
   lead:
     "Khi khoản nạp vào ví, lệnh rút được chi trả hoặc có thư mới, thiết bị này sẽ hiện thông báo, cho đến khi bạn đăng xuất tại đây hoặc hết phiên đăng nhập.",

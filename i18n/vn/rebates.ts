@@ -1,4 +1,4 @@
-export const rebates = {
+export default {
   title: "Hoàn trả",
   pages: "Các trang VIP",
   levels: "Cấp VIP",
@@ -37,20 +37,19 @@ export const rebates = {
     carried: "Chờ khấu trừ",
     none: "Không có",
   },
-};
-
-export const rebateMessages = {
-  refusals: {
-    rebate_nothing_due: "Hiện chưa có hoàn trả nào để nhận",
-  },
-  letters: {
-    rebate_expired: {
-      title: "Hoàn trả {amount} đã hết hạn",
-      body:
-        "Bạn chưa nhận {amount} TWD hoàn trả trong thời hạn nên khoản này đã hết hiệu lực. Vui lòng nhận hoàn trả tại trang cấp VIP.",
+  messages: {
+    refusals: {
+      rebate_nothing_due: "Hiện chưa có hoàn trả nào để nhận",
     },
-  },
-  movements: {
-    rebate: "Hoàn trả",
+    letters: {
+      rebate_expired: {
+        title: "Hoàn trả {amount} đã hết hạn",
+        body:
+          "Bạn chưa nhận {amount} TWD hoàn trả trong thời hạn nên khoản này đã hết hiệu lực. Vui lòng nhận hoàn trả tại trang cấp VIP.",
+      },
+    },
+    movements: {
+      rebate: "Hoàn trả",
+    },
   },
 };

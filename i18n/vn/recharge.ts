@@ -1,4 +1,4 @@
-export const recharge = {
+export default {
   title: "Nạp tiền trực tuyến",
   lead: "Chọn phương thức, tạo lệnh rồi thanh toán.",
   quick: "Truy cập nhanh",

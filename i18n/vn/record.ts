@@ -1,4 +1,4 @@
-export const record = {
+export default {
   title: "Lịch sử giao dịch",
   lead: "Chi tiết và tổng cộng của nạp, rút, chuyển điểm, khuyến mãi, điểm tặng và lì xì.",
   kinds: "Loại lịch sử",
@@ -41,7 +41,6 @@ export const record = {
   transfers: "Chuyển điểm",
   activity: "Khuyến mãi",
   distribution: "Điểm tặng",
-  redPackets: "Lì xì",
   requirements: "Doanh thu cược",
   print: "Bản in",
   paper: "Hội viên {account}, lập lúc {at}",
@@ -75,7 +74,6 @@ export const record = {
     transfers: { days: "Chuyển điểm mỗi ngày", months: "Chuyển điểm mỗi tháng" },
     activity: { days: "Khuyến mãi vào ví mỗi ngày", months: "Khuyến mãi vào ví mỗi tháng" },
     distribution: { days: "Điểm tặng vào ví mỗi ngày", months: "Điểm tặng vào ví mỗi tháng" },
-    redPackets: { days: "Lì xì vào ví mỗi ngày", months: "Lì xì vào ví mỗi tháng" },
     requirements: { days: "Doanh thu cược còn lại theo ngày", months: "Doanh thu cược còn lại theo tháng" },
   },
   csv: {

@@ -1,5 +1,7 @@
 /** Red packets: their page, and how shares are verified. */
-export const redPacket = {
+export default {
+  description:
+    "Mưa lì xì {site}: giờ mở, tổng tiền, số phần và mã băm hạt giống công bố trước, phần nào bạn cũng tự kiểm chứng được.",
   title: "Mưa lì xì",
   lead: "Mở đúng giờ, mỗi người một phần. Tổng tiền và số phần công bố trước, đến sớm hay muộn cơ hội như nhau.",
   none: "Hiện chưa có lì xì nào",
@@ -64,18 +66,19 @@ export const redPacket = {
     cancelled: "Đã hủy",
     expired: "Đã hết hạn",
   },
-};
-
-export const redPacketMessages = {
-  refusals: {
-    red_packet_code_wrong: "Mã lì xì không đúng",
-    red_packet_taken: "Bạn đã nhận lì xì này rồi",
-    red_packet_not_begun: "Lì xì chưa bắt đầu, vui lòng chờ",
-    red_packet_gone: "Lì xì đã được nhận hết",
-    red_packet_over: "Lì xì này đã kết thúc",
-    red_packet_not_for_you: "Tài khoản của bạn không thuộc diện nhận lì xì này",
-  },
-  movements: {
-    red_packet: "Lì xì",
+  messages: {
+    records: { redPackets: "Lì xì" },
+    charts: { redPackets: { days: "Lì xì vào ví mỗi ngày", months: "Lì xì vào ví mỗi tháng" } },
+    refusals: {
+      red_packet_code_wrong: "Mã lì xì không đúng",
+      red_packet_taken: "Bạn đã nhận lì xì này rồi",
+      red_packet_not_begun: "Lì xì chưa bắt đầu, vui lòng chờ",
+      red_packet_gone: "Lì xì đã được nhận hết",
+      red_packet_over: "Lì xì này đã kết thúc",
+      red_packet_not_for_you: "Tài khoản của bạn không thuộc diện nhận lì xì này",
+    },
+    movements: {
+      red_packet: "Lì xì",
+    },
   },
 };

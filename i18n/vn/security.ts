@@ -1,5 +1,5 @@
 /** Safety of the account: password, devices, and events. */
-export const security = {
+export default {
   title: "Bảo mật",
   lead: "Mật khẩu đăng nhập và các thiết bị đang đăng nhập tài khoản này.",
   password: "Mật khẩu đăng nhập",

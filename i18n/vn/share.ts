@@ -1,4 +1,4 @@
-export const share = {
+export default {
   title: "Giới thiệu bạn bè",
   lead: "Bạn bè đăng ký qua liên kết của bạn, mỗi tháng bạn nhận hoa hồng theo cược của họ.",
   code: "Mã giới thiệu của bạn",
@@ -58,17 +58,16 @@ export const share = {
   more: "Trang sau",
   pages: "Phân trang",
   states: { new: "Chưa nạp", idle: "Chưa cược tháng này", active: "Đang chơi" },
-};
-
-export const referralMessages = {
-  letters: {
-    commission_paid: {
-      title: "Hoa hồng giới thiệu tháng {month}: {amount}",
-      body:
-        "Hoa hồng giới thiệu {amount} TWD của tháng {month} đã vào ví chính. Bảng kê hoa hồng giải thích từng dòng.",
+  messages: {
+    letters: {
+      commission_paid: {
+        title: "Hoa hồng giới thiệu tháng {month}: {amount}",
+        body:
+          "Hoa hồng giới thiệu {amount} TWD của tháng {month} đã vào ví chính. Bảng kê hoa hồng giải thích từng dòng.",
+      },
     },
-  },
-  movements: {
-    commission: "Hoa hồng giới thiệu",
+    movements: {
+      commission: "Hoa hồng giới thiệu",
+    },
   },
 };

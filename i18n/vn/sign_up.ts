@@ -1,4 +1,4 @@
-export const signUp = {
+export default {
   title: "Đăng ký hội viên",
   hint: "Chỉ mất khoảng một phút. Ngoài mã giới thiệu và người giới thiệu, mọi mục đều bắt buộc.",
   haveAccount: "Đã có tài khoản?",

@@ -1,5 +1,5 @@
 /** The faults of a field in the sign-up form. */
-export const signUpFaults = {
+export default {
   too_long_text: "Nội dung quá dài",
   name_required: "Vui lòng nhập họ và tên thật",
   name_chinese: "Vui lòng nhập họ tên thật bằng chữ Hán",

@@ -1,4 +1,4 @@
-export const sms = {
+export default {
   message: "[{site}] Mã xác minh của bạn là {code}, hiệu lực 10 phút. Không cung cấp cho bất kỳ ai.",
   sent: "Đã gửi mã",
   corrected:

@@ -1,4 +1,4 @@
-export const statement = {
+export default {
   title: "Sao kê tháng",
   lead: "Số dư đầu kỳ, tiền vào ra và số dư cuối kỳ của ví chính trong một tháng, đúng theo sổ cái.",
   months: "Tháng",

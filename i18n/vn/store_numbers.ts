@@ -1,4 +1,4 @@
-export const storeNumbers = {
+export default {
   lead: "Liên kết mã số của bạn tại từng chuỗi cửa hàng tiện lợi, mỗi chuỗi một mã, có thể đổi bất cứ lúc nào.",
   store: "Cửa hàng",
   number: "Mã số",

@@ -1,4 +1,4 @@
-export const terms = {
+export default {
   title: "Điều khoản hội viên và chính sách bảo mật",
   about: "Thỏa thuận giữa {site} và hội viên, và cách chúng tôi sử dụng dữ liệu của bạn.",
   updated: "Áp dụng từ ngày {date}",

@@ -1,4 +1,4 @@
-export const transfer = {
+export default {
   title: "Điểm trò chơi",
   lead: "Chuyển điểm qua lại giữa ví chính và các sảnh, giao dịch nào cũng có lịch sử.",
 

@@ -1,5 +1,7 @@
 /** The turntable: its page, its prizes, and how its draws are verified. */
-export const turntable = {
+export default {
+  description:
+    "Vòng quay may mắn của {site}: công khai giải thưởng, tỷ lệ và người trúng mới nhất, lượt quay nào cũng tự kiểm chứng được.",
   lead: "Tỷ lệ được công khai toàn bộ, lượt quay nào bạn cũng tự kiểm chứng được.",
   title: "Vòng quay may mắn",
   points: "{amount} điểm",
@@ -70,17 +72,17 @@ export const turntable = {
   requested: "Đã gửi thông tin nhận hàng",
   sentBy: "{carrier}, mã vận đơn {tracking}",
   unsure: "Chưa nhận được phản hồi; bấm lại sẽ hiện kết quả của chính lượt này, không bị trừ thêm.",
-};
-
-export const turntableMessages = {
-  refusals: {
-    no_chances: "Bạn đã hết lượt quay",
-    turntable_closed: "Hiện không có giải thưởng nào để quay",
-    turntable_changed: "Giải thưởng và tỷ lệ vừa được cập nhật, vui lòng tải lại trang rồi quay; lượt quay chưa bị trừ",
-    draw_seed_changed: "Hạt giống đã được đổi ở trang khác, vui lòng tải lại trang rồi quay; lượt quay chưa bị trừ",
-    goods_shipped: "Giải thưởng đã được gửi, không thể đổi thông tin nhận",
-  },
-  movements: {
-    prize: "Giải vòng quay",
+  messages: {
+    refusals: {
+      no_chances: "Bạn đã hết lượt quay",
+      turntable_closed: "Hiện không có giải thưởng nào để quay",
+      turntable_changed:
+        "Giải thưởng và tỷ lệ vừa được cập nhật, vui lòng tải lại trang rồi quay; lượt quay chưa bị trừ",
+      draw_seed_changed: "Hạt giống đã được đổi ở trang khác, vui lòng tải lại trang rồi quay; lượt quay chưa bị trừ",
+      goods_shipped: "Giải thưởng đã được gửi, không thể đổi thông tin nhận",
+    },
+    movements: {
+      prize: "Giải vòng quay",
+    },
   },
 };

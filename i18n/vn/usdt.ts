@@ -1,4 +1,4 @@
-export const usdt = {
+export default {
   title: "Thanh toán USDT",
   send: "Vui lòng chuyển",
   sent: "Đã chuyển",

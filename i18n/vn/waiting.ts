@@ -1,4 +1,4 @@
-export const waiting = {
+export default {
   title: "Phần thưởng chờ nhận",
   sum: "Có thể nhận {amount} TWD",
   draws: "Còn {count} lượt quay",

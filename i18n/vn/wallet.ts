@@ -1,4 +1,4 @@
-export const wallet = {
+export default {
   title: "Ví của tôi",
   lead: "Ví chính, điểm ở các sảnh, từng khoản đang chuyển và các biến động gần nhất.",
 

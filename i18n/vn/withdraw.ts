@@ -1,4 +1,4 @@
-export const withdraw = {
+export default {
   title: "Rút tiền",
   lead: "Mỗi ngày một lần, từ {min} đến {max} TWD.",
   notice: "Mỗi ngày chỉ được rút một lần, tối thiểu {min}.",

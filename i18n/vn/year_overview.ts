@@ -1,4 +1,4 @@
-export const yearOverview = {
+export default {
   lead: "Tiền cược, trả thưởng, nạp và rút tiền của bạn trong mười hai tháng gần nhất. Tháng này chưa kết thúc.",
   play: "Game",
   stakes: "Tiền cược",

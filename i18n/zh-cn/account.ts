@@ -1,4 +1,4 @@
-export const account = {
+export default {
   title: "我的账户",
   lead: "您的资料、账户安全与提款账户。",
 

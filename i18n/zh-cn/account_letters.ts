@@ -1,5 +1,5 @@
 /** Mails about what an account may do, and where it is signed in. */
-export const accountLetters = {
+export default {
   account_activated: {
     title: "您的账号已开通",
     body: "客服已开通您的账号，现在可以充值了。",

@@ -1,4 +1,4 @@
-export const app = {
+export default {
   title: "APP 下载",
   lead:
     "{site}不需要下载安装文件：把网站添加到主屏幕，就能像 APP 一样全屏打开。请勿安装任何自称本站的安装文件或描述文件。",

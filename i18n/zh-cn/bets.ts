@@ -1,4 +1,4 @@
-export const bets = {
+export default {
   title: "投注资讯",
   lead: "每一笔已结算的注单、每日输赢与合计。",
   staked: "投注",

@@ -1,4 +1,4 @@
-export const bonuses = {
+export default {
   claimTitle: "领取前先看",
   mine: "进行中的礼金",
   amount: "礼金",

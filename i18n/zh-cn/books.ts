@@ -1,4 +1,5 @@
-export const books = {
+export default {
+  description: "{site} 每日公开账目：全体会员点数合计于一个签名哈希值中，每位会员都能亲自验算自己的点数已计入。",
   title: "公开账目",
   how: "运作方式",
   howText: [

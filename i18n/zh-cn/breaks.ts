@@ -1,4 +1,4 @@
-export const breaks = {
+export default {
   lead: "想停一停时，您可以暂停游戏一段时间。休息由您决定，开始后无法缩短。",
   timeOut: "暂停游戏",
   timeOutLead: "1 天至 6 周，每一天以 24 小时计算。时间到了，由您自己决定何时恢复。",
@@ -49,34 +49,33 @@ export const breaks = {
 
   helpTitle: "需要有人谈谈吗？",
   help: "台湾卫生福利部安心专线 1925：24 小时，免付费，限在台湾拨打。",
-};
-
-/** Refusals and mails about breaks. */
-export const breakMessages = {
-  refusals: {
-    on_break:
-      "您正在休息，最早可于 {year}/{month}/{day} {time}（台北时间）恢复；期间无法充值、转入游戏或进行游戏，提款不受影响",
-    excluded_for_good: "您已申请永久自我排除，无法充值、转入游戏或进行游戏；提款不受影响",
-    break_not_over: "休息尚未结束，最早可于 {year}/{month}/{day} {time}（台北时间）恢复",
-    break_shorter: "休息只能延长，您目前的休息至少到 {year}/{month}/{day} {time}（台北时间）",
-    break_needs_support: "您正在自我排除，期满后请联系客服恢复",
-  },
-  letters: {
-    time_out_began: {
-      title: "暂停游戏已开始",
-      body: "依您的要求，现在起无法充值、转入游戏与游玩，仍可查看记录与提款。最早可于 {until} 由您自己恢复。",
+  /** Refusals and mails about breaks. */
+  messages: {
+    refusals: {
+      on_break:
+        "您正在休息，最早可于 {year}/{month}/{day} {time}（台北时间）恢复；期间无法充值、转入游戏或进行游戏，提款不受影响",
+      excluded_for_good: "您已申请永久自我排除，无法充值、转入游戏或进行游戏；提款不受影响",
+      break_not_over: "休息尚未结束，最早可于 {year}/{month}/{day} {time}（台北时间）恢复",
+      break_shorter: "休息只能延长，您目前的休息至少到 {year}/{month}/{day} {time}（台北时间）",
+      break_needs_support: "您正在自我排除，期满后请联系客服恢复",
     },
-    exclusion_began: {
-      title: "自我排除已开始",
-      body: "依您的要求，现在起无法充值、转入游戏与游玩，仍可查看记录与提款。{until} 之后可联系客服恢复。",
-    },
-    break_for_good: {
-      title: "永久自我排除已开始",
-      body: "依您的要求，现在起无法充值、转入游戏与游玩，仍可查看记录与提款。这项设置无法解除。",
-    },
-    break_ended: {
-      title: "休息已结束",
-      body: "您的休息已结束，所有功能都可以使用了。若非您本人要求，请立即联系客服。",
+    letters: {
+      time_out_began: {
+        title: "暂停游戏已开始",
+        body: "依您的要求，现在起无法充值、转入游戏与游玩，仍可查看记录与提款。最早可于 {until} 由您自己恢复。",
+      },
+      exclusion_began: {
+        title: "自我排除已开始",
+        body: "依您的要求，现在起无法充值、转入游戏与游玩，仍可查看记录与提款。{until} 之后可联系客服恢复。",
+      },
+      break_for_good: {
+        title: "永久自我排除已开始",
+        body: "依您的要求，现在起无法充值、转入游戏与游玩，仍可查看记录与提款。这项设置无法解除。",
+      },
+      break_ended: {
+        title: "休息已结束",
+        body: "您的休息已结束，所有功能都可以使用了。若非您本人要求，请立即联系客服。",
+      },
     },
   },
 };

@@ -1,4 +1,4 @@
-export const cardPay = {
+export default {
   title: "信用卡付款",
   summary: "订单摘要",
   method: "付款方式",

@@ -1,4 +1,4 @@
-export const cards = {
+export default {
   title: "银行卡管理",
   lead: "绑定收款用的银行卡或 USDT 地址，审核通过后即可提款。",
   mine: "已绑定账户",

@@ -1,4 +1,4 @@
-export const cash = {
+export default {
   title: "充值与提款",
   tabs: "充值或提款",
   recharge: "充值",

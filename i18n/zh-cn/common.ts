@@ -1,4 +1,4 @@
-export const common = {
+export default {
   pageTitle: "{page}｜{site}",
   skip: "跳到主要内容",
   home: "首页",

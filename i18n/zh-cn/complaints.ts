@@ -1,5 +1,5 @@
 /** The page of complaints. */
-export const complaints = {
+export default {
   lead: "遇到不满意的事，请在这里告诉我们。客服会阅读每一件投诉；投诉不影响您的账号、点数与提款。",
   promise: "提交后立即取得编号，{days} 天内会得到答复；每次进度都会发站内信，也显示在本页。",
   formTitle: "提交投诉",
@@ -50,39 +50,38 @@ export const complaints = {
   how: "如何投诉",
   howLead: "登录后在投诉页填写表单：立即取得编号，{days} 天内会得到答复。暂停游戏期间也能投诉。",
   howNoSignIn: "无法登录时，请用上面的方式联系客服。客服会协助您恢复登录；账号冻结时，客服会直接受理您的投诉。",
-};
-
-/** Refusals and mails about complaints. */
-export const complaintMessages = {
-  refusals: {
-    too_many_open_complaints: "您已有 {max} 件投诉等待答复，得到答复后可再提交",
-    complaints_of_day_used: "24 小时内最多可提交 {max} 件投诉，请稍后再试",
-    complaint_not_open: "这件投诉已有变动，无法进行此操作，请刷新页面",
-  },
-  letters: {
-    complaint_received: {
-      title: "已收到您的投诉 {number}",
-      body: "我们已收到您的投诉 {number}，最晚于 {until} 前答复。您可以在投诉页查看进度。",
+  /** Refusals and mails about complaints. */
+  messages: {
+    refusals: {
+      too_many_open_complaints: "您已有 {max} 件投诉等待答复，得到答复后可再提交",
+      complaints_of_day_used: "24 小时内最多可提交 {max} 件投诉，请稍后再试",
+      complaint_not_open: "这件投诉已有变动，无法进行此操作，请刷新页面",
     },
-    complaint_taken: {
-      title: "您的投诉 {number} 正在处理",
-      body: "客服已开始处理您的投诉 {number}，最晚于 {until} 前答复。",
-    },
-    complaint_answered: {
-      title: "您的投诉 {number} 已有答复",
-      body: "请在投诉页阅读答复。如果还没有解决，您可以在 {until} 前重新提交一次。",
-    },
-    complaint_answered_again: {
-      title: "您的投诉 {number} 已再次答复",
-      body: "您重新提交的投诉 {number} 已有答复，请在投诉页阅读。",
-    },
-    complaint_reopened: {
-      title: "您的投诉 {number} 已重新提交",
-      body: "我们已收到您补充的说明，最晚于 {until} 前再次答复。",
-    },
-    complaint_closed: {
-      title: "您的投诉 {number} 已结案",
-      body: "投诉 {number} 已结案，内容仍可在投诉页查看。如有新的情况，欢迎再次提交。",
+    letters: {
+      complaint_received: {
+        title: "已收到您的投诉 {number}",
+        body: "我们已收到您的投诉 {number}，最晚于 {until} 前答复。您可以在投诉页查看进度。",
+      },
+      complaint_taken: {
+        title: "您的投诉 {number} 正在处理",
+        body: "客服已开始处理您的投诉 {number}，最晚于 {until} 前答复。",
+      },
+      complaint_answered: {
+        title: "您的投诉 {number} 已有答复",
+        body: "请在投诉页阅读答复。如果还没有解决，您可以在 {until} 前重新提交一次。",
+      },
+      complaint_answered_again: {
+        title: "您的投诉 {number} 已再次答复",
+        body: "您重新提交的投诉 {number} 已有答复，请在投诉页阅读。",
+      },
+      complaint_reopened: {
+        title: "您的投诉 {number} 已重新提交",
+        body: "我们已收到您补充的说明，最晚于 {until} 前再次答复。",
+      },
+      complaint_closed: {
+        title: "您的投诉 {number} 已结案",
+        body: "投诉 {number} 已结案，内容仍可在投诉页查看。如有新的情况，欢迎再次提交。",
+      },
     },
   },
 };

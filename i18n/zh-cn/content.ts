@@ -1,4 +1,4 @@
-export const content = {
+export default {
   articles: "文章",
   articlesHint: "规则、概率与理性娱乐，数字都附上算法。",
   articleCategories: { guide: "攻略", lesson: "教学", notice: "公告" },

@@ -1,4 +1,4 @@
-export const descriptions = {
+export default {
   home: "{site}：一个钱包玩遍真人、电子、体育、彩票、棋牌与捕鱼，点数随时互转，每一笔都有记录。须年满 18 岁。",
   games: "{site}的全部游戏：按类别列出真人、体育、电子、彩票、棋牌与捕鱼各馆，以及各馆的返水。",
   group: "{site}{group}：{about}各馆的返水与开放状态，一页看完。",
@@ -12,9 +12,5 @@ export const descriptions = {
   service: "联系{site}客服：通讯软件 ID、二维码与在线对话，充值开通与各种问题都可以咨询。",
   forum: "{site}讨论区敬请期待：开放时间与使用规则会在最新公告中通知所有会员。",
   app: "把{site}添加到手机或电脑的主屏幕：iPhone、Android 与电脑的步骤，不需要下载安装文件。",
-  provider: "{site}{provider}的全部游戏：搜索、分类、新上架与热门游戏，一页看完。",
-  redPacket: "{site}红包雨：开放时间、总额、份数与种子哈希事先公布，每一份都能自行验证。",
-  turntable: "{site}幸运转盘：奖项、概率与最新得奖全部公开，每一次抽奖都能自行验证。",
-  books: "{site} 每日公开账目：全体会员点数合计于一个签名哈希值中，每位会员都能亲自验算自己的点数已计入。",
   maintain: "{site}维护中，请稍后再试。您的点数与记录都不受影响。",
 };

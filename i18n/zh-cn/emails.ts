@@ -1,4 +1,4 @@
-export const emails = {
+export default {
   title: "电子邮件通知",
   lead: "收到站内信时，同时寄一份到您的邮箱。",
   address: "电子邮件",

@@ -1,8 +1,8 @@
-import { cardFaults, cardRefusals } from "./card_faults.ts";
-import { signUpFaults } from "./sign_up_faults.ts";
-import { factorFaults, factorRefusals } from "./factor_faults.ts";
+import cards from "./card_faults.ts";
+import signUpFaults from "./sign_up_faults.ts";
+import factors from "./factor_faults.ts";
 
-export const errors = {
+export default {
   wrong_credentials: "账号或密码错误",
   account_locked: "此账号已停用，请联系客服",
   account_closed: "此账号已关闭",
@@ -40,8 +40,8 @@ export const errors = {
   too_many_open_orders:
     "您有 {max} 笔订单尚未付款，请先付款或取消；最早一笔于 {year}/{month}/{day} {time}（台北时间）过期，之后即可再充值",
   vendor_failed: "充值失败",
-  ...cardRefusals,
-  ...factorRefusals,
+  ...cards.refusals,
+  ...factors.refusals,
   card_unusable: "请选择已通过审核的收款账户",
   withdrawal_password_wrong: "提款密码错误",
   withdrawals_locked: "提款功能已锁定，解除时间请见提款页面",
@@ -86,9 +86,9 @@ export const errors = {
     unavailable: "系统繁忙，请稍后再试",
   },
   fields: {
-    ...cardFaults,
+    ...cards.faults,
     ...signUpFaults,
-    ...factorFaults,
+    ...factors.faults,
     passwords_differ: "两次密码不一致",
     required: "此项为必填",
     string: "此项须为文字",

@@ -1,5 +1,5 @@
 /** Mails about a member's second factors. */
-export const factorLetters = {
+export default {
   second_factor_guessed: {
     title: "验证码连续输入错误",
     body: "有人输入了您的密码，但验证码连续错误 {tries} 次，已暂停验证。若非本人操作，请立即修改登录密码。",

@@ -1,5 +1,5 @@
 /** A member's authenticator, recovery codes and passkeys. */
-export const factors = {
+export default {
   title: "两步验证",
   on: "已开启",
   off: "未开启",

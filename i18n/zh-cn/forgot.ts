@@ -1,4 +1,4 @@
-export const forgot = {
+export default {
   title: "忘记密码",
   greeting: "别担心，几步就能重新登录",
   lead: "用注册手机收取验证码，重新设置登录密码。完成后 {hours} 小时内无法提款，也无法新增收款账户。",

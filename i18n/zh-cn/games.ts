@@ -1,4 +1,4 @@
-export const games = {
+export default {
   groups: {
     hot: "热门",
     live: "真人",

@@ -1,4 +1,4 @@
-export const home = {
+export default {
   announcements: "公告",
   pauseMarquee: "暂停滚动",
   eyebrow: "一个钱包",

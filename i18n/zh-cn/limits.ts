@@ -1,4 +1,4 @@
-export const limits = {
+export default {
   title: "游戏限额",
   lead:
     "由您决定充值、损失与游戏时间的上限。首次设置或调低立即生效；调高或取消须等 {hours} 小时，每周与每月的限额还须等到该周或该月结束，之后再由您确认一次，确认前原限额不变。",
@@ -42,39 +42,17 @@ export const limits = {
   readUntil: "{name}：已读取至 {time}",
   neverRead: "{name}：尚未读取任何投注",
   saved: "已保存。下方可看到当前的限额与等待中的调整。",
-};
-
-export const realityCheck = {
-  title: "游戏时间提醒",
-  lead: "您在所有设备上已登录 {time}（自 {since} 起）。请选择接下来要怎么做。",
-  hours: "{hours} 小时 {minutes} 分钟",
-  minutes: "{minutes} 分钟",
-  session: "本次登录以来",
-  today: "今天",
-  stakes: "投注",
-  winnings: "派彩",
-  net: "输赢",
-  points: "当前点数",
-  limitReached: "已达您今天的时间限额，{time} 起可再打开游戏。进行中的一局可以玩完，点数也可以转回。",
-  note: "只计入已结算的投注；游戏馆可能稍后才回报最新的投注。",
-  stay: "留下来",
-  records: "查看我的记录",
-  break: "休息一下",
-  every: "每隔多少分钟提醒（15 至 120）",
-  save: "设置提醒",
-  about: "时间到时，每一页都会显示您的登录时间、投注与输赢；您选择之后才能再打开游戏。",
-};
-
-export const limitMessages = {
-  refusals: {
-    top_up_limit_reached:
-      "您的充值限额还剩 {left} 元，{year}/{month}/{day} {time}（台北时间）起重新计算；未付款与已取消但仍可付款的订单也计入",
-    loss_limit_reached:
-      "已达您的损失限额，{year}/{month}/{day} {time}（台北时间）起可再转入游戏；转回点数与提款不受影响",
-    time_limit_reached:
-      "您今天已登录 {used} 分钟，时间限额是 {limit} 分钟，{year}/{month}/{day} {time}（台北时间）起可再打开游戏；转回点数与提款不受影响",
-    limit_raise_gone: "没有等待确认的这项调整，请重新加载页面",
-    limit_raise_waits: "{year}/{month}/{day} {time}（台北时间）起才能确认",
-    reality_check_due: "您的游戏时间提醒正在等您回应，回应之后就能再打开游戏或转入点数；重新加载页面即可看到",
+  messages: {
+    refusals: {
+      top_up_limit_reached:
+        "您的充值限额还剩 {left} 元，{year}/{month}/{day} {time}（台北时间）起重新计算；未付款与已取消但仍可付款的订单也计入",
+      loss_limit_reached:
+        "已达您的损失限额，{year}/{month}/{day} {time}（台北时间）起可再转入游戏；转回点数与提款不受影响",
+      time_limit_reached:
+        "您今天已登录 {used} 分钟，时间限额是 {limit} 分钟，{year}/{month}/{day} {time}（台北时间）起可再打开游戏；转回点数与提款不受影响",
+      limit_raise_gone: "没有等待确认的这项调整，请重新加载页面",
+      limit_raise_waits: "{year}/{month}/{day} {time}（台北时间）起才能确认",
+      reality_check_due: "您的游戏时间提醒正在等您回应，回应之后就能再打开游戏或转入点数；重新加载页面即可看到",
+    },
   },
 };

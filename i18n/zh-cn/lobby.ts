@@ -1,4 +1,4 @@
-export const lobby = {
+export default {
   about: {
     hot: "各馆精选，一次看完。",
     live: "真人荷官实时开桌。",

@@ -1,4 +1,4 @@
-export const login = {
+export default {
   title: "登录{site}",
   welcome: "欢迎回来",
   account: "会员账号",

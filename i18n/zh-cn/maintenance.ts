@@ -1,5 +1,5 @@
 /** Notices of maintenance: of the site, of withdrawals, or of a method or provider by its name. */
-export const maintenance = {
+export default {
   heading: "维护公告",
   until: "{text}（预计 {year}/{month}/{day} {time} 恢复，台北时间）",
   moment: "{year}/{month}/{day} {time}",

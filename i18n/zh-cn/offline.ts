@@ -1,4 +1,4 @@
-export const offline = {
+export default {
   title: "当前没有网络连接",
   text: "请检查网络设置，恢复连接后会自动打开您要的页面。您的点数与订单都保存在服务器，不受影响。",
   notice: "当前没有网络连接，屏幕上的内容可能不是最新的",

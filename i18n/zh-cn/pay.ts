@@ -1,4 +1,4 @@
-export const pay = {
+export default {
   titles: { atm: "ATM 转账付款", store: "便利店代码缴费", page: "在线付款" },
   order: "订单 {id}",
   toPay: "应付金额",

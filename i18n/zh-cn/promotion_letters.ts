@@ -1,4 +1,4 @@
-export const promotionLetters = {
+export default {
   bonus_credited: {
     title: "“{promotion}”已发放 {amount}",
     body: "“{promotion}”发放 {amount} TWD，完成流水 {turnover} TWD 后自动存入主钱包。",

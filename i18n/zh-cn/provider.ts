@@ -1,4 +1,5 @@
-export const provider = {
+export default {
+  description: "{site}{provider}的全部游戏：搜索、分类、新上架与热门游戏，一页看完。",
   points: "馆内点数",
   main: "主钱包",
   transferIn: "转入",

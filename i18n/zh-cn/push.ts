@@ -1,4 +1,4 @@
-export const push = {
+export default {
   title: "设备通知",
   lead: "充值入账、提款打款或收到站内信时，在这台设备显示通知，直到您在此设备登出或登录超时。",
   turnOn: "开启通知",

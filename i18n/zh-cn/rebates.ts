@@ -1,4 +1,4 @@
-export const rebates = {
+export default {
   title: "返水",
   pages: "VIP 页面",
   levels: "等级",
@@ -36,19 +36,18 @@ export const rebates = {
     carried: "待扣回",
     none: "无返水",
   },
-};
-
-export const rebateMessages = {
-  refusals: {
-    rebate_nothing_due: "目前没有可领取的返水",
-  },
-  letters: {
-    rebate_expired: {
-      title: "返水 {amount} 已过期",
-      body: "您有 {amount} TWD 返水未在期限内领取，已失效。返水可在 VIP 等级页领取。",
+  messages: {
+    refusals: {
+      rebate_nothing_due: "目前没有可领取的返水",
     },
-  },
-  movements: {
-    rebate: "返水",
+    letters: {
+      rebate_expired: {
+        title: "返水 {amount} 已过期",
+        body: "您有 {amount} TWD 返水未在期限内领取，已失效。返水可在 VIP 等级页领取。",
+      },
+    },
+    movements: {
+      rebate: "返水",
+    },
   },
 };

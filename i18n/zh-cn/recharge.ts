@@ -1,4 +1,4 @@
-export const recharge = {
+export default {
   title: "在线充值",
   lead: "选择充值方式，创建订单后前往付款。",
   quick: "快捷功能",

@@ -1,4 +1,4 @@
-export const record = {
+export default {
   title: "资金记录",
   lead: "充值、提款、转点、优惠、赠点与红包的明细与合计。",
   kinds: "记录种类",
@@ -41,7 +41,6 @@ export const record = {
   transfers: "转点",
   activity: "优惠",
   distribution: "赠点",
-  redPackets: "红包",
   requirements: "流水",
   print: "打印版",
   paper: "会员 {account}，制表时间 {at}",
@@ -75,7 +74,6 @@ export const record = {
     transfers: { days: "每日转点", months: "每月转点" },
     activity: { days: "每日优惠入账", months: "每月优惠入账" },
     distribution: { days: "每日赠点入账", months: "每月赠点入账" },
-    redPackets: { days: "每日红包入账", months: "每月红包入账" },
     requirements: { days: "每日剩余流水", months: "每月剩余流水" },
   },
   csv: {

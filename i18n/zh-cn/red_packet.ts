@@ -1,5 +1,6 @@
 /** Red packets: their page, and how shares are verified. */
-export const redPacket = {
+export default {
+  description: "{site}红包雨：开放时间、总额、份数与种子哈希事先公布，每一份都能自行验证。",
   title: "红包雨",
   lead: "准时开放，一人领一份。总额与份数事先公布，先到后到概率相同。",
   none: "目前没有红包",
@@ -64,18 +65,19 @@ export const redPacket = {
     cancelled: "已取消",
     expired: "已过期",
   },
-};
-
-export const redPacketMessages = {
-  refusals: {
-    red_packet_code_wrong: "红包码不正确",
-    red_packet_taken: "您已经领过这个红包",
-    red_packet_not_begun: "红包还没开始，请稍候",
-    red_packet_gone: "红包已经领完",
-    red_packet_over: "这个红包已经结束",
-    red_packet_not_for_you: "您不符合这个红包的领取资格",
-  },
-  movements: {
-    red_packet: "红包",
+  messages: {
+    records: { redPackets: "红包" },
+    charts: { redPackets: { days: "每日红包入账", months: "每月红包入账" } },
+    refusals: {
+      red_packet_code_wrong: "红包码不正确",
+      red_packet_taken: "您已经领过这个红包",
+      red_packet_not_begun: "红包还没开始，请稍候",
+      red_packet_gone: "红包已经领完",
+      red_packet_over: "这个红包已经结束",
+      red_packet_not_for_you: "您不符合这个红包的领取资格",
+    },
+    movements: {
+      red_packet: "红包",
+    },
   },
 };

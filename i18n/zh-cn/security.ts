@@ -1,5 +1,5 @@
 /** Safety of the account: password, devices, and events. */
-export const security = {
+export default {
   title: "安全设置",
   lead: "登录密码，以及目前登录这个账号的设备。",
   password: "登录密码",

@@ -1,4 +1,4 @@
-export const share = {
+export default {
   title: "推荐好友",
   lead: "好友通过您的链接注册，您每月依他们的投注领取佣金。",
   code: "您的推荐码",
@@ -58,16 +58,15 @@ export const share = {
   more: "下一页",
   pages: "分页",
   states: { new: "尚未充值", idle: "本月未投注", active: "有效" },
-};
-
-export const referralMessages = {
-  letters: {
-    commission_paid: {
-      title: "{month} 推荐佣金 {amount} 已入账",
-      body: "您 {month} 的推荐佣金 {amount} TWD 已存入主钱包，可在佣金明细查看每一笔的计算方式。",
+  messages: {
+    letters: {
+      commission_paid: {
+        title: "{month} 推荐佣金 {amount} 已入账",
+        body: "您 {month} 的推荐佣金 {amount} TWD 已存入主钱包，可在佣金明细查看每一笔的计算方式。",
+      },
     },
-  },
-  movements: {
-    commission: "推荐佣金",
+    movements: {
+      commission: "推荐佣金",
+    },
   },
 };

@@ -1,4 +1,4 @@
-export const signUp = {
+export default {
   title: "注册会员",
   hint: "约需一分钟，除推荐码和介绍人外均为必填。",
   haveAccount: "已有账号？",

@@ -1,5 +1,5 @@
 /** The faults of a field in the sign-up form. */
-export const signUpFaults = {
+export default {
   too_long_text: "内容过长",
   name_required: "请输入真实姓名",
   name_chinese: "请输入中文真实姓名",

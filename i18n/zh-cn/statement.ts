@@ -1,4 +1,4 @@
-export const statement = {
+export default {
   title: "月结单",
   lead: "主钱包一个月的期初、进出与期末余额，每一笔都来自账本。",
   months: "月份",

@@ -1,4 +1,4 @@
-export const storeNumbers = {
+export default {
   lead: "绑定您在各家超商的门号，每家一个，可随时更换。",
   store: "超商",
   number: "门号",

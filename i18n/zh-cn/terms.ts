@@ -1,4 +1,4 @@
-export const terms = {
+export default {
   title: "会员条款与隐私政策",
   about: "{site}与会员之间的约定，以及您的资料如何使用。",
   updated: "{date} 起适用",

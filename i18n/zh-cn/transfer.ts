@@ -1,4 +1,4 @@
-export const transfer = {
+export default {
   title: "游戏点数",
   lead: "点数在主钱包与各馆之间互转，每一笔都有记录。",
 

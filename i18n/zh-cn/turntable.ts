@@ -1,5 +1,6 @@
 /** The turntable: its page, its prizes, and how its draws are verified. */
-export const turntable = {
+export default {
+  description: "{site}幸运转盘：奖项、概率与最新得奖全部公开，每一次抽奖都能自行验证。",
   lead: "概率全部公开，每一次抽奖都能自行验证。",
   title: "幸运转盘",
   points: "{amount} 点",
@@ -68,17 +69,16 @@ export const turntable = {
   requested: "收件资料已提交",
   sentBy: "{carrier}，单号 {tracking}",
   unsure: "没有收到回应；再按一次会显示同一抽的结果，不会多扣次数。",
-};
-
-export const turntableMessages = {
-  refusals: {
-    no_chances: "没有抽奖次数了",
-    turntable_closed: "目前没有可以抽的奖项",
-    turntable_changed: "奖项与概率已更新，请重新加载页面后再抽；次数没有扣除",
-    draw_seed_changed: "种子已在别的页面更换，请重新加载页面后再抽；次数没有扣除",
-    goods_shipped: "奖品已寄出，无法再更改收件资料",
-  },
-  movements: {
-    prize: "转盘奖品",
+  messages: {
+    refusals: {
+      no_chances: "没有抽奖次数了",
+      turntable_closed: "目前没有可以抽的奖项",
+      turntable_changed: "奖项与概率已更新，请重新加载页面后再抽；次数没有扣除",
+      draw_seed_changed: "种子已在别的页面更换，请重新加载页面后再抽；次数没有扣除",
+      goods_shipped: "奖品已寄出，无法再更改收件资料",
+    },
+    movements: {
+      prize: "转盘奖品",
+    },
   },
 };

@@ -1,4 +1,4 @@
-export const usdt = {
+export default {
   title: "USDT 付款",
   send: "请转入",
   sent: "已转入",

@@ -1,4 +1,4 @@
-export const waiting = {
+export default {
   title: "可领取的奖励",
   sum: "可领取 {amount} 元",
   draws: "还可抽 {count} 次",

@@ -1,4 +1,4 @@
-export const wallet = {
+export default {
   title: "我的钱包",
   lead: "主钱包、各馆点数、转账中的每一笔，以及最近的变动。",
 

@@ -1,4 +1,4 @@
-export const withdraw = {
+export default {
   title: "提款",
   lead: "每日一次，单笔 {min} 至 {max} 元。",
   notice: "每日只能提款一次，最低提款额为 {min}。",

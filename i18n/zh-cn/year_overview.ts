@@ -1,4 +1,4 @@
-export const yearOverview = {
+export default {
   lead: "最近十二个月的投注、派彩、充值与提款。本月尚未结束。",
   play: "游戏",
   stakes: "投注",

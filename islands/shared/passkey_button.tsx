@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { messageFor, type Outcome } from "@/client/calls/call_api.ts";
-import { usePasskey } from "@/client/calls/passkeys.ts";
+import { callWithPasskey } from "@/client/calls/passkeys.ts";
 import { FormAlert } from "@/components/forms/form_alert.tsx";
 import { Icon } from "@/components/icons.tsx";
 
@@ -31,7 +31,7 @@ export function PasskeyButton({ path, more, texts, onDone }: PasskeyButtonProps)
     if (busy.current) return;
     busy.current = true;
     setProblem(null);
-    const outcome = await usePasskey(path, more?.(button));
+    const outcome = await callWithPasskey(path, more?.(button));
     busy.current = false;
     if (outcome?.kind === "done") onDone(button);
     else if (outcome?.kind !== "signed_out") setProblem(problemOf(outcome, texts));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fill } from "@/i18n/fill.ts";
-import { launchGame, movePoints, readDetail, readGameBalance } from "@/client/calls/transfers.ts";
+import { launchInWindow, movePoints, readDetail, readGameBalance } from "@/client/calls/transfers.ts";
 import type { DialogGame } from "@/components/transfer/game.ts";
 import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
 import { checkTransfer, type Direction, signedCents, type Wallets } from "@/components/transfer/rules.ts";
@@ -152,7 +152,7 @@ export function useTransfer({ game, texts, attempts, account, close, onSignedIn 
 
   const launch = () =>
     run("launch", async () => {
-      const outcome = await launchGame(game);
+      const outcome = await launchInWindow(game);
       if (!outcome || outcome.kind === "done" || outcome.kind === "signed_out") return;
       const fallback = refusalText(texts, { code: "launch_failed" });
       const text = messageFor(outcome, { timeout: texts.timeout, fallback });

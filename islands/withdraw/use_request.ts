@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Pick } from "@/components/cards/picks.ts";
 import { type Attempt, attemptFor, messageFor, unsureText } from "@/client/calls/call_api.ts";
 import { withdrawFieldOf, type WithdrawProblem } from "@/components/withdraw/problem.ts";
-import { requestWithdrawal } from "@/client/calls/withdrawals.ts";
+import { postWithdrawal } from "@/client/calls/withdrawals.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { showAlert } from "@/client/page/alert.ts";
 import { setBalance } from "@/client/live/balance.ts";
@@ -55,7 +55,7 @@ export function useRequest(
     setBusy(true);
     clear();
     attempt.current = attemptFor(attempt.current, `${input.pick.key} ${input.cents} ${input.password}`);
-    const outcome = await requestWithdrawal(input, attempt.current.key);
+    const outcome = await postWithdrawal(input, attempt.current.key);
     inProgress.current = false;
     setBusy(false);
     if (outcome.kind === "signed_out") return null;

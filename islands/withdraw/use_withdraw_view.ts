@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { fetchForm } from "@/client/calls/fetch_form.ts";
 import { messageFor, type Outcome } from "@/client/calls/call_api.ts";
-import { cancelWithdrawal } from "@/client/calls/withdrawals.ts";
+import { postWithdrawalCancellation } from "@/client/calls/withdrawals.ts";
 import { withdrawFormPath, type WithdrawTab } from "@/components/withdraw/tab.ts";
 import type { WithdrawTexts } from "@/components/withdraw/texts.ts";
 import { showAlert } from "@/client/page/alert.ts";
@@ -57,7 +57,7 @@ export function useWithdrawView(given: WithdrawView, texts: WithdrawTexts): Live
   const cancel = async (orderId: string) => {
     if (cancelling !== null) return;
     setCancelling(orderId);
-    const outcome = await cancelWithdrawal(orderId);
+    const outcome = await postWithdrawalCancellation(orderId);
     if (outcome.kind === "done") {
       setBalance(centsOf(outcome.body.data.credit));
       showAlert({ kind: "done", text: texts.cancelled });

@@ -2,7 +2,7 @@ import type { Context } from "fresh";
 import { hasPartial } from "@/components/layouts/client_nav.tsx";
 import type { State } from "@/define.ts";
 import { partialParam } from "./address_of.ts";
-import { sameSitePath } from "./same_site_path.ts";
+import { sameSitePath } from "./forms/same_site_path.ts";
 
 /**
  * Answers Fresh's request for a Partial by a page that has one, or leads to the whole page. Fresh's script leaves the old

@@ -19,7 +19,7 @@ import { ActivityTerms } from "./(_components)/activity_terms.tsx";
 import { ClaimPart } from "./(_components)/claim_part.tsx";
 import { claimPromotionByForm } from "./(_lib)/claim_promotion_by_form.ts";
 import { readClaim } from "./(_lib)/read_claim.ts";
-import { readForm } from "../(_lib)/read_form.ts";
+import { readForm } from "../(_lib)/forms/read_form.ts";
 import { contentsOf } from "@/api/content/contents/contents.ts";
 
 /** A promotion: by its id, by a preview's link, or the first of the list. Its terms are found by its key. */

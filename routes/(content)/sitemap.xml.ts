@@ -4,7 +4,7 @@ import { listArticles } from "@/api/content/contents/articles.ts";
 import { activityPage, articlePage } from "@/api/content/contents/pages.ts";
 import { define } from "@/define.ts";
 import { localeOf } from "@/i18n/mod.ts";
-import { visitorPages } from "../(_lib)/visitor_pages.ts";
+import { visitorPages } from "../(_lib)/visitors/visitor_pages.ts";
 import { xmlText } from "./(_lib)/xml_text.ts";
 
 /** How many articles are in it. */

@@ -4,7 +4,7 @@ import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define, type State } from "@/define.ts";
-import { askToSignIn } from "../(_lib)/ask_to_sign_in.ts";
+import { askToSignIn } from "../(_lib)/forms/ask_to_sign_in.ts";
 import { GameList } from "./(_components)/game_list.tsx";
 import { OwnGamesLinks } from "./(_components)/own_games_links.tsx";
 import { MarkProblem } from "./(_components)/mark_problem.tsx";

@@ -4,8 +4,8 @@ import { Message } from "@/components/message.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define } from "@/define.ts";
-import { askToSignIn } from "../(_lib)/ask_to_sign_in.ts";
-import { lastPlayed } from "../(_lib)/last_played.ts";
+import { askToSignIn } from "../(_lib)/forms/ask_to_sign_in.ts";
+import { lastPlayed } from "../(_lib)/context/last_played.ts";
 import { OwnGamesLinks } from "./(_components)/own_games_links.tsx";
 import { PlayedGames } from "./(_components)/played_games.tsx";
 

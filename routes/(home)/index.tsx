@@ -25,8 +25,8 @@ import { providerCount } from "@/components/games/provider_count.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { readEligibility, withdrawableCents } from "@/api/payments/withdrawals/read_eligibility.ts";
-import { lastPlayed } from "../(_lib)/last_played.ts";
-import { pointsLeft, walletView } from "../(_lib)/wallet_view.ts";
+import { lastPlayed } from "../(_lib)/context/last_played.ts";
+import { pointsLeft, walletView } from "../(_lib)/context/wallet_view.ts";
 
 /** So many of the games that a member played last are shown. */
 const maxPlayedShown = 3;

@@ -1,1 +1,1 @@
-export { askToSignIn as default } from "../(_lib)/ask_to_sign_in.ts";
+export { askToSignIn as default } from "../(_lib)/forms/ask_to_sign_in.ts";

@@ -10,7 +10,7 @@ import { isReachable } from "@/components/support/is_reachable.ts";
 import { define } from "@/define.ts";
 import { PayOrder } from "./(_islands)/pay_order.tsx";
 import { pageMemberOf } from "../member/(_lib)/member_of.ts";
-import { readForm } from "../(_lib)/read_form.ts";
+import { readForm } from "../(_lib)/forms/read_form.ts";
 import { readPayView } from "./(_lib)/pay_view.ts";
 
 /**

@@ -6,7 +6,7 @@ import { PageHead } from "@/components/page/page_head.tsx";
 import { redPacketTexts } from "@/routes/(red_packet)/(_components)/view.ts";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { readForm } from "../(_lib)/read_form.ts";
+import { readForm } from "../(_lib)/forms/read_form.ts";
 import { HowToVerify, PastPackets, SharesTable } from "./(_components)/past_packets.tsx";
 import { RedPacketsIsland } from "./(_islands)/red_packets.tsx";
 import type { Problem } from "./(_islands)/use_packets.ts";
@@ -46,7 +46,7 @@ export default define.page<typeof handler>(({ data: { view, formKey, taken, prob
       <PublicHead
         context={context}
         title={t.redPacket.title}
-        description={fill(t.descriptions.redPacket, { site: context.site.brand })}
+        description={fill(t.redPacket.description, { site: context.site.brand })}
       />
       <div class="stack">
         <p class="muted">{t.redPacket.lead}</p>

@@ -17,14 +17,14 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data: { days }, state: { context } }) => {
-  const { books, descriptions, turntable } = context.t;
+  const { books, turntable } = context.t;
   return (
     <>
       <PageHead context={context} title={books.title} back="/" />
       <PublicHead
         context={context}
         title={books.title}
-        description={fill(descriptions.books, { site: context.site.brand })}
+        description={fill(books.description, { site: context.site.brand })}
       />
       <div class="stack">
         <section class="card stack" aria-labelledby="how">

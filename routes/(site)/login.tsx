@@ -9,11 +9,11 @@ import type { FieldErrors } from "@/client/calls/call_api.ts";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { LoginForm } from "@/islands/login_form.tsx";
-import { sessionStarted } from "../(_lib)/cookies.ts";
-import { readForm } from "../(_lib)/read_form.ts";
-import { sameSitePath } from "../(_lib)/same_site_path.ts";
-import { signInByForm } from "../(_lib)/sign_in_by_form.ts";
-import { pageVisitorOf } from "../(_lib)/visitor_of.ts";
+import { sessionStarted } from "../(_lib)/visitors/cookies.ts";
+import { readForm } from "../(_lib)/forms/read_form.ts";
+import { sameSitePath } from "../(_lib)/forms/same_site_path.ts";
+import { signInByForm } from "../(_lib)/forms/sign_in_by_form.ts";
+import { pageVisitorOf } from "../(_lib)/visitors/visitor_of.ts";
 
 interface LoginView {
   next: string;

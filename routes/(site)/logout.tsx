@@ -3,8 +3,8 @@ import { signOut } from "@/api/identity/members/sign_in/sign_out.ts";
 import { Title } from "@/components/page/title.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
 import { define } from "@/define.ts";
-import { sessionEnded } from "../(_lib)/cookies.ts";
-import { pageVisitorOf } from "../(_lib)/visitor_of.ts";
+import { sessionEnded } from "../(_lib)/visitors/cookies.ts";
+import { pageVisitorOf } from "../(_lib)/visitors/visitor_of.ts";
 
 /** Signing out, and the page that asks first if no script opens the dialog. */
 export const handler = define.handlers({

@@ -2,10 +2,10 @@ import { answerRealityCheck } from "@/api/accounting/reality_checks/reality_chec
 import { CheckAnswer } from "@/api/accounting/reality_checks/schema.ts";
 import { signOut } from "@/api/identity/members/sign_in/sign_out.ts";
 import { define } from "@/define.ts";
-import { sessionEnded } from "../(_lib)/cookies.ts";
-import { readForm } from "../(_lib)/read_form.ts";
-import { sameSitePath } from "../(_lib)/same_site_path.ts";
-import { pageVisitorOf } from "../(_lib)/visitor_of.ts";
+import { sessionEnded } from "../(_lib)/visitors/cookies.ts";
+import { readForm } from "../(_lib)/forms/read_form.ts";
+import { sameSitePath } from "../(_lib)/forms/same_site_path.ts";
+import { pageVisitorOf } from "../(_lib)/visitors/visitor_of.ts";
 import { pageMemberOf } from "./(_lib)/member_of.ts";
 
 /** Takes the member's choice at a reality check. Sent twice, or for a check that was answered before, it leads on alike. */

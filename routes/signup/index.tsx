@@ -9,9 +9,9 @@ import { fill } from "@/i18n/mod.ts";
 import { SignUpForm } from "@/islands/sign_up/sign_up_form.tsx";
 import { JoinSteps } from "@/components/page/join_steps.tsx";
 import { PageHead } from "@/components/page/page_head.tsx";
-import { pageVisitorOf } from "../(_lib)/visitor_of.ts";
-import { sessionStarted } from "../(_lib)/cookies.ts";
-import { readForm } from "../(_lib)/read_form.ts";
+import { pageVisitorOf } from "../(_lib)/visitors/visitor_of.ts";
+import { sessionStarted } from "../(_lib)/visitors/cookies.ts";
+import { readForm } from "../(_lib)/forms/read_form.ts";
 import { submitSignUp } from "./(_lib)/submit.ts";
 import { readSignUpView } from "./(_lib)/view.ts";
 

@@ -7,7 +7,7 @@ import { toQuery } from "@/api/games/providers/md5_query/query.ts";
 import type { GameProvider } from "@/api/games/providers/port.ts";
 import { signBody } from "@/api/platform/signing/rsa.ts";
 import { signingKey } from "@/api/platform/signing/rsa_keys.ts";
-import { signatureHeader } from "@/api/games/providers/rsa_json/wire.ts";
+import { rsaJsonSignatureHeader } from "@/api/games/providers/rsa_json/wire.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { startSandboxProvider } from "./service.ts";
 
@@ -66,7 +66,7 @@ Deno.test("rsa_json: only what the site's key signed is taken, for its call and 
   });
   const send = async (message: unknown, { pem = siteKey, path = "deposit", spoil = "" } = {}) => {
     const body = JSON.stringify(message);
-    const headers = { [signatureHeader]: await signBody(await signingKey(pem), body) };
+    const headers = { [rsaJsonSignatureHeader]: await signBody(await signingKey(pem), body) };
     return await harness.post(`rsa_json/${path}`, body + spoil, headers);
   };
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();

@@ -5,7 +5,11 @@ import { testDatabase } from "@/testing/database/database.ts";
 import { createHmacJsonProvider } from "@/api/games/providers/hmac_json/adapter.ts";
 import { createProviders } from "@/api/games/providers/create_providers.ts";
 import { protocols } from "@/api/games/providers/registry.ts";
-import { signatureHeader, signRequest, timestampHeader } from "@/api/games/providers/hmac_json/signature.ts";
+import {
+  hmacJsonSignatureHeader,
+  hmacJsonTimestampHeader,
+  signHmacJsonRequest,
+} from "@/api/games/providers/hmac_json/signature.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
 import { sandboxProviderAddress } from "@/api/games/providers/sandbox_address.ts";
 import { startSandboxProvider } from "./service.ts";
@@ -20,13 +24,19 @@ Deno.test("an unsigned, wrongly signed, changed or old request does nothing", as
   const old = String(Date.now() - 61_000);
   const attempts: Record<string, string>[] = [
     {},
-    { [timestampHeader]: time, [signatureHeader]: signRequest("another secret", signed(time, body)) },
-    { [timestampHeader]: time, [signatureHeader]: signRequest(secret, signed(time, body.replace("500", "900"))) },
     {
-      [timestampHeader]: time,
-      [signatureHeader]: signRequest(secret, { ...signed(time, body), path: "/hmac_json/status" }),
+      [hmacJsonTimestampHeader]: time,
+      [hmacJsonSignatureHeader]: signHmacJsonRequest("another secret", signed(time, body)),
     },
-    { [timestampHeader]: old, [signatureHeader]: signRequest(secret, signed(old, body)) },
+    {
+      [hmacJsonTimestampHeader]: time,
+      [hmacJsonSignatureHeader]: signHmacJsonRequest(secret, signed(time, body.replace("500", "900"))),
+    },
+    {
+      [hmacJsonTimestampHeader]: time,
+      [hmacJsonSignatureHeader]: signHmacJsonRequest(secret, { ...signed(time, body), path: "/hmac_json/status" }),
+    },
+    { [hmacJsonTimestampHeader]: old, [hmacJsonSignatureHeader]: signHmacJsonRequest(secret, signed(old, body)) },
   ];
   for (const headers of attempts) {
     const response = await fetch(`${harness.url}/hmac_json/transfer`, { method: "POST", headers, body });
@@ -116,8 +126,8 @@ async function openHarness() {
     async post(path: string, body: string): Promise<Response> {
       const time = String(Date.now());
       const headers = {
-        [timestampHeader]: time,
-        [signatureHeader]: signRequest(secret, { ...signed(time, body), path }),
+        [hmacJsonTimestampHeader]: time,
+        [hmacJsonSignatureHeader]: signHmacJsonRequest(secret, { ...signed(time, body), path }),
       };
       const response = await fetch(service.url + path, { method: "POST", headers, body });
       const text = await response.text();

@@ -26,7 +26,7 @@ export const smsKeys = keysByCode("gateway for text messages", smsSenders);
 export const emailKeys = keysByCode("mail server", emailSenders);
 
 /** Returns the schema of the environment's keys for the registered entries. */
-export function keysByCode(
+function keysByCode(
   what: string,
   registered: readonly { code: string; keys: z.ZodType<{ url: string }>; sandboxOnly?: boolean }[],
 ): KeysByCode {

@@ -1,3 +1,3 @@
 // The make of the real Fresh 2.3.3.
-export { createPageHandler, readBuild } from "./real_server.ts";
-export { buildBrowserSide, isBuildStale } from "./real_build.ts";
+export { createRealPageHandler as createPageHandler, readRealBrowserBuild as readBuild } from "./real_server.ts";
+export { buildRealBrowserSide as buildBrowserSide, isRealBuildStale as isBuildStale } from "./real_build.ts";

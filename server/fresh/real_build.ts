@@ -12,7 +12,7 @@ import { type BuiltIsland, readRealBuild, type RealBuild, writeRealBuild } from 
  *
  * @throws what Vite throws, with the file that is at fault
  */
-export async function buildBrowserSide(
+export async function buildRealBrowserSide(
   { root, buildDir = new URL("_fresh/", root) }: { root: URL; buildDir?: URL },
 ): Promise<void> {
   const inputs = await inputsHash(root);
@@ -41,7 +41,7 @@ export async function buildBrowserSide(
 }
 
 /** Whether the browser build is missing or was made from other files than there are now. */
-export async function isBuildStale(root: URL): Promise<boolean> {
+export async function isRealBuildStale(root: URL): Promise<boolean> {
   const build = await readRealBuild(new URL("_fresh/", root)).catch(() => null);
   return build?.inputs !== await inputsHash(root);
 }

@@ -12,7 +12,7 @@ import { sendCompressed } from "./send_compressed.ts";
  * Gives an application its route files, islands and browser build, and what answers its requests, by the real Fresh.
  * @throws when there is no browser build, or a route file exports nothing usable
  */
-export async function createPageHandler<State>(
+export async function createRealPageHandler<State>(
   app: App<State>,
   { root = projectRoot, buildDir = new URL("_fresh/", root), mode = "production" }: PageHandlerOptions = {},
 ): Promise<PageHandler> {
@@ -24,7 +24,7 @@ export async function createPageHandler<State>(
 }
 
 /** Reads the manifest of the browser build in a folder. */
-export async function readBuild(buildDir: URL): Promise<BrowserBuild> {
+export async function readRealBrowserBuild(buildDir: URL): Promise<BrowserBuild> {
   return toBrowserBuild(await readRealBuild(buildDir));
 }
 

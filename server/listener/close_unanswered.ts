@@ -5,7 +5,7 @@ import type { Unanswered } from "@/db/unanswered.ts";
  * How long the database may take for a statement of the site, in milliseconds. Those of requests take some ms and those of
  * jobs a few seconds; commands, which may read whole tables, have no such end.
  */
-export const usualAnswerMs = 120_000;
+const usualAnswerMs = 120_000;
 
 const event = "database connections without an answer closed";
 

@@ -1,6 +1,6 @@
 import { constants, gzipSync, zstdCompressSync } from "node:zlib";
 import { acceptedEncoding } from "@/api/platform/http/answer/negotiation.ts";
-import { holdsSession } from "@/routes/(_lib)/cookies.ts";
+import { holdsSession } from "@/routes/(_lib)/visitors/cookies.ts";
 import type { PageHandler } from "../fresh.ts";
 
 /**

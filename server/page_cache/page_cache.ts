@@ -5,8 +5,8 @@ import type { PageHandler } from "../fresh.ts";
 import { createPageStore } from "./page_store.ts";
 import { type RenderedPage, renderPage } from "./render_page.ts";
 import { dataVersion } from "./data_version.ts";
-import { readCookies } from "@/routes/(_lib)/cookies.ts";
-import { visitorRequest } from "@/routes/(_lib)/visitor_request.ts";
+import { readCookies } from "@/routes/(_lib)/visitors/cookies.ts";
+import { visitorRequest } from "@/routes/(_lib)/visitors/visitor_request.ts";
 
 /**
  * Answers what every visitor sees the same from pages that are kept as bytes: each is rendered once a second at most, for

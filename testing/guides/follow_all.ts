@@ -62,7 +62,7 @@ export async function duplicateTypes(folder: string): Promise<void> {
   const file = `${folder}db/types.ts`;
   const text = await Deno.readTextFile(file);
   const duplicate = (one: string) => one.replaceAll("rebate", "voucher").replaceAll("Rebate", "Voucher");
-  const tables = text.match(/^export interface Rebate\w* \{\n[^}]*\}\n/gm)!.map(duplicate).join("\n");
+  const tables = text.match(/^interface Rebate\w* \{\n[^}]*\}\n/gm)!.map(duplicate).join("\n");
   const listed = text.replace(/^ {2}rebate\w*: Rebate\w*;\n/gm, (line) => line + duplicate(line));
   await Deno.writeTextFile(file, `${listed}\n${tables}`);
 }

@@ -6,13 +6,11 @@ import { filesOf, flows } from "./flows.ts";
 import { moduleOf } from "./module.ts";
 import { functionScripts, isOfProduction } from "./production_sources.ts";
 import { filesWith, samples } from "./reach.ts";
+import { declaredNames, sharedNames } from "./shared_names.ts";
 import { readSources, type Source } from "./source.ts";
 
 /** From how many files on a folder is hard to look through. */
 export const manyFiles = 25;
-
-/** The conventional exports: those of routes for Fresh, and those of features for their lists. */
-const conventional = ["default", "handler", "config"];
 
 /** Counts what the structure of the project is judged by: files, folders, circles, flows, places, names. */
 async function counts(): Promise<string[]> {
@@ -34,7 +32,7 @@ async function counts(): Promise<string[]> {
     `circles between files: ${fileCycles(modules).length}, between features: ${featureCycles(modules).length}`,
     ...flows.map((flow) => `${flow.title}: ${filesOf(flow, graph).length} files`),
     ...[...await filesWith(samples)].map(([name, places]) => `${name}: ${places.length} places`),
-    `exported names that several files declare: ${namesDeclaredTwice(production).length}`,
+    `exported names that several files declare: ${sharedNames(sources.flatMap(declaredNames)).length}`,
   ];
 }
 
@@ -45,21 +43,6 @@ export async function fullFolders(): Promise<[folder: string, count: number][]> 
   const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf("/")));
   return [...folders].map(([folder, { length }]): [string, number] => [folder, length])
     .filter(([, count]) => count > manyFiles).sort(([, a], [, b]) => b - a);
-}
-
-/** The names that more than one file declares and exports. */
-export function namesDeclaredTwice(sources: readonly Source[]): string[] {
-  const files = new Map<string, Set<string>>();
-  for (const { file, parsed } of sources) {
-    for (const { entries } of parsed.module.staticExports) {
-      for (const { moduleRequest, exportName } of entries) {
-        const name = exportName.kind === "Default" ? "default" : exportName.name;
-        if (moduleRequest || !name || conventional.includes(name)) continue;
-        files.set(name, (files.get(name) ?? new Set()).add(file));
-      }
-    }
-  }
-  return [...files].filter(([, { size }]) => size > 1).map(([name]) => name).sort();
 }
 
 if (import.meta.main) print(`${(await counts()).join("\n")}\n`);

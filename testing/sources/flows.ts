@@ -23,7 +23,7 @@ export const flows: readonly Flow[] = [
       ["islands/transfer/transfer_dialog.tsx#TransferForm", "db/functions/transfers/start_transfers.sql#"],
       ["db/functions/transfers/start_transfers.sql#", posting],
     ],
-    most: 24,
+    most: 23,
   },
   {
     title: "Callback to balance",
@@ -31,7 +31,7 @@ export const flows: readonly Flow[] = [
     parts: [
       ["api/payments/deposits/http.ts#callback/:vendor", posting],
       [
-        "api/payments/deposits/vendors/north/callback.ts#readCallback",
+        "api/payments/deposits/vendors/north/callback.ts#readNorthCallback",
         "api/payments/deposits/vendors/north/check_mac_value.ts#checkMacValue",
       ],
       ["client/live/follow_events.ts#followEvents", "client/live/balance.ts#setBalance"],

@@ -7,8 +7,8 @@ const max: Record<keyof typeof samples, number> = {
   // One has the address of their page, which comes as a part.
   rebates: 27,
   // One of these reminds of a rain on any page, one lists the encrypted columns of all tables.
-  "red packets": 43,
-  referrals: 10,
+  "red packets": 34,
+  referrals: 6,
   "promotion kind loss_return": 2,
   "promotion kind birthday": 2,
   "command bets complete": 2,

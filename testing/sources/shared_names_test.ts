@@ -18,22 +18,21 @@ Deno.test("a type and a value of one file are one name, and a name that is hande
   assert.deepEqual(found, []);
 });
 
-Deno.test("tests, tools and generated types may have any name", () => {
+Deno.test("texts of a language, generated types and sandboxes are held to it, tests and tools are not", () => {
+  const among = (...files: string[]) => shared(Object.fromEntries(files.map((file) => [file, text]))).length;
   const text = "export const order = 1;";
-  const files = ["api/a.ts", "api/a_test.ts", "api/testing/b.ts", "tools/c.ts", "testing/d.ts", "db/types.ts"];
-  assert.deepEqual(shared(Object.fromEntries(files.map((file) => [file, text]))), []);
+  assert.equal(among("api/a.ts", "api/a_test.ts", "api/testing/b.ts", "tools/c.ts", "testing/d.ts", "e2e/e.ts"), 0);
+  for (const file of ["i18n/tw/a.ts", "db/types.ts", "main.ts", "sandboxes/a.ts", "server/a.ts"]) {
+    assert.equal(among("api/a.ts", file), 1, file);
+  }
 });
 
-Deno.test("a family declares a name once, and another file's is another thing", () => {
-  const wire = "export const statuses = 1; export const handler = 2;";
-  const vendors = {
-    "api/payments/deposits/vendors/yun/wire.ts": wire,
-    "api/payments/deposits/vendors/c2p/wire.ts": wire,
-  };
-  assert.deepEqual(shared(vendors), []);
-  assert.equal(shared({ ...vendors, "api/payments/deposits/statuses.ts": wire }).length, 2);
-  assert.deepEqual(shared({ "routes/a.tsx": wire, "routes/b.tsx": "export const handler = 1;" }), []);
-  assert.equal(shared({ "routes/a.tsx": wire, "routes/b.tsx": wire }).length, 1);
+Deno.test("only the names that Fresh takes of routes may stand in several of them, and there alone", () => {
+  const text = "export const handler = 1, config = 2; export default 3;";
+  assert.deepEqual(shared({ "routes/a.tsx": text, "routes/b.tsx": text }), []);
+  assert.deepEqual(shared({ "api/a.ts": text, "routes/b.tsx": text, "api/c.ts": text }).length, 2);
+  const other = "export const title = 1;";
+  assert.equal(shared({ "routes/a.tsx": other, "routes/b.tsx": other }).length, 1);
 });
 
 function shared(files: Record<string, string>): string[] {

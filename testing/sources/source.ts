@@ -15,7 +15,7 @@ export interface SyntaxNode {
 }
 
 /** Folders without sources of ours. */
-const others = /^(\.|node_modules$|_fresh|docs$)/;
+const others = /^(\.|node_modules$|_fresh)/;
 
 /** Reads and parses every source of the project, tests among them, one after the other: their trees are large. */
 export async function* readSources(): AsyncGenerator<Source> {

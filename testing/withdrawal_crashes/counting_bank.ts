@@ -1,5 +1,5 @@
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
-import { QueryRequest } from "@/api/payments/withdrawals/payouts/dummy/wire.ts";
+import { PayoutQueryRequest } from "@/api/payments/withdrawals/payouts/dummy/wire.ts";
 
 /** A proxy before the sandbox bank that counts the payments requested of it: the bank pays each id once, which hides repeats. */
 export interface CountingBank extends AsyncDisposable {
@@ -26,7 +26,7 @@ export function startCountingBank(bankUrl: string): CountingBank {
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
     const call = new URL(request.url).pathname.slice(1);
     const body = await request.text();
-    const { id } = QueryRequest.parse(parseJson(body));
+    const { id } = PayoutQueryRequest.parse(parseJson(body));
     if (call === "send") {
       const held = next;
       next = null;

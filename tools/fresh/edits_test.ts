@@ -44,7 +44,8 @@ Deno.test("both makes offer the same", async () => {
   // The real one can't be loaded without its packages; its types are checked by `deno task check` all the same.
   const offered = (file: string) =>
     [...read(`server/fresh/${file}`).matchAll(/^export (?:async function (\w+)|\{ (.+) \} from)/gm)]
-      .flatMap(([, one, several]) => several?.split(", ") ?? [one]).toSorted();
+      .flatMap(([, one, several]) => several?.split(", ").map((name) => name.replace(/^.* as /, "")) ?? [one])
+      .toSorted();
   assert.deepEqual(offered("real.ts"), offered("stand_in.ts"));
   const { buildBrowserSide, createPageHandler, isBuildStale, readBuild } = await import("@/server/fresh/make.ts");
   assert.equal([buildBrowserSide, createPageHandler, isBuildStale, readBuild].length, offered("real.ts").length);

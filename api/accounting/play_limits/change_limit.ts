@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { lockAllAccounts } from "@/db/ledger/lock_accounts.ts";
-import type { DB, PlayLimits } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import type { StatusRefusal } from "@/api/identity/status/status.ts";
@@ -81,7 +81,7 @@ export async function takeBackRaise(ctx: Ctx, member: MemberId, name: LimitName)
 }
 
 /** A limit under the locks, with what the database's clock says of its raise; null without one. */
-interface Row extends Selectable<PlayLimits> {
+interface Row extends Selectable<DB["play_limits"]> {
   is_open: boolean | null;
   has_waited: boolean | null;
 }

@@ -5,6 +5,7 @@ import { dayMs } from "@/shared/taipei_time.ts";
 import { checkPublishedBooks } from "./check_books.ts";
 import { publishedBooksRoutes } from "./http.ts";
 import { publishBooks } from "./publish_books.ts";
+import { resealBookKeys } from "./book_keys.ts";
 
 /** How long a day's proofs stay. Its root, sum and signature stay for good. */
 const proofDays = 35;
@@ -22,4 +23,8 @@ export const publishedBooks: Feature = {
   ],
   purges: [{ table: "book_members", ...old }, { table: "book_nodes", ...old }] satisfies Purge[],
   checks: [checkPublishedBooks],
+  reseals: [{
+    counts: { bookKeys: ["key of published books", "keys of published books"] },
+    reseal: async (ctx) => ({ bookKeys: await resealBookKeys(ctx) }),
+  }],
 };

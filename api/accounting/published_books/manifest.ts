@@ -16,4 +16,7 @@ export const publishedBooksManifest = {
     book_nodes: none,
     published_books: none,
   },
+  sealed: [
+    { table: "book_keys", column: "private_key_sealed", row: ["id"] },
+  ],
 } as const satisfies Manifest;

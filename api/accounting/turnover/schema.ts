@@ -5,7 +5,7 @@ import { recordInput } from "@/api/platform/http/input/list_input.ts";
 import { weightedGroups } from "./turnover_weights.ts";
 
 /** The sources of a requirement: a top-up, an operator's adjustment, or a bonus of some kind. */
-export const requirementKinds = ["deposit", "adjustment", ...bonusKinds] as const;
+const requirementKinds = ["deposit", "adjustment", ...bonusKinds] as const;
 export type RequirementKind = (typeof requirementKinds)[number];
 
 /** Whether a requirement is still to be played, is played, or asks for nothing any more. */

@@ -14,7 +14,7 @@ export interface StatementMonth {
 }
 
 /** How many months before the present one have a statement. */
-export const statementMonths = 12;
+const statementMonths = 12;
 
 /** The months that a statement can be asked for, the present one first. */
 export function monthsOfStatements(now: Date): StatementMonth[] {

@@ -7,8 +7,3 @@ export function articlePage(id: number): string {
 export function activityPage(id: number): string {
   return `/coupon_detail?id=${id}`;
 }
-
-/** The address of an announcement on the page of all of them. */
-export function announcementPage(id: number): string {
-  return `/news#news-${id}`;
-}

@@ -1,16 +1,16 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Contents, DB } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { ContentItem, ContentKind, ItemTexts } from "./item.ts";
 
 /** So many of a kind are remembered and listed, the newest. */
-export const maxItemsOfKind = 2000;
+const maxItemsOfKind = 2000;
 
 /**
  * Reads the items that are published now or will be, newest first of each kind; articles and promotions without their
  * bodies.
  */
 export async function readPublishedItems(db: Kysely<DB>, now: Date): Promise<ContentItem[]> {
-  const { rows } = await sql<Selectable<Contents>>`
+  const { rows } = await sql<Selectable<DB["contents"]>>`
     select id, kind, key, category, picture, place, starts_at, ends_at, published_at, withdrawn_at, updated_at,
       case when kind in ('announcement', 'popup') then texts
         else (select jsonb_object_agg(lang, words || '{"body": ""}') from jsonb_each(texts) as each (lang, words))
@@ -24,7 +24,7 @@ export async function readPublishedItems(db: Kysely<DB>, now: Date): Promise<Con
 }
 
 /** A row as an item. */
-export function toItem(row: Selectable<Contents>): ContentItem {
+export function toItem(row: Selectable<DB["contents"]>): ContentItem {
   return {
     id: row.id,
     kind: row.kind as ContentKind,

@@ -9,7 +9,7 @@ import { imageKindOf, isMixed } from "./image_kind.ts";
 export const maxImagePixels = 40_000_000;
 
 /** The most pixels in width or height: decoders take whole rows, and turning an image takes whole columns. */
-export const maxImageSide = 16_384;
+const maxImageSide = 16_384;
 
 /** Checks a file's bytes without decoding it: null when nothing is wrong so far. Yields to other requests meanwhile. */
 export async function inspectImage(bytes: Uint8Array): Promise<StoredImageFault | null> {

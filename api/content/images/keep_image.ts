@@ -69,7 +69,7 @@ export async function removeLoose(ctx: Ctx, names: readonly string[]): Promise<v
 }
 
 /** How long an image may be loose before it counts as forgotten, in ms: far longer than any upload takes. */
-export const looseMs = 60 * 60 * 1000;
+const looseMs = 60 * 60 * 1000;
 
 /**
  * Removes images that uploads left behind. Gives how many.

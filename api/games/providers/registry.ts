@@ -9,9 +9,6 @@ export const protocols = [hmacJson, md5Query, rsaJson] as const;
 
 type Registered = (typeof protocols)[number];
 
-/** The name of a protocol, as in `providers.protocol`. */
-export type Protocol = Registered["protocol"];
-
 /** The keys with which the site and a provider authenticate to each other, by protocol. */
 export type ProtocolKeys = { [One in Registered as One["protocol"]]: z.output<One["keys"]> };
 

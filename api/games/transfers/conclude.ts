@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { rowsOf } from "@/db/ledger/batch.ts";
-import type { GameTransfers } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { PrerenderedResponse } from "./prerender_response.ts";
 import { decideTransfer } from "./decide.ts";
@@ -49,7 +49,7 @@ async function stayUnknown(ctx: Ctx, order: TransferOrder, nextAt: Date): Promis
 
 /** An order that another process is ending just now is skipped: no batch waits for its lock. */
 const stay = batchPerDatabase<{ id: string; nextAt: Date }, TransferOrder | null>(async (db, orders) => {
-  const { rows } = await sql<Selectable<GameTransfers>>`
+  const { rows } = await sql<Selectable<DB["game_transfers"]>>`
     with open as (
       select t.id, i.next_at
         from ${rowsOf("i", orders, { id: ["uuid", ({ id }) => id], next_at: ["timestamptz", ({ nextAt }) => nextAt] })}

@@ -17,7 +17,8 @@ import {
   TransferListInput,
   TransferResponse,
 } from "./schema.ts";
-import { toRecalled, toTransfer, toTransferRow } from "./records/to_answer.ts";
+import { toRecalled, toTransferRow } from "./records/to_answer.ts";
+import type { TransferOutcome } from "./prerender_response.ts";
 import { beginTransfer, transferPoints, transferRefusals } from "./transfer_points.ts";
 
 /** The calls about points in games: a game's balance, transfers, their record, and taking all back. */
@@ -77,3 +78,15 @@ export const transferRoutes = apiRoutes("games")
     ]);
     return done({ data: transfers.map(toTransferRow), next, totals });
   });
+
+/** A transfer's outcome in the words of the API. */
+export function toTransfer(outcome: TransferOutcome) {
+  return {
+    data: {
+      order_id: outcome.orderId,
+      state: outcome.state,
+      credit: fromCents(outcome.creditCents),
+      game_balance: fromCents(outcome.gameBalanceCents),
+    },
+  };
+}

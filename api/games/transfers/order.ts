@@ -1,7 +1,7 @@
 import { type TransferAnswer, type TransferStatusAnswer, transferWindowMs } from "../providers/port.ts";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AccountRef, Posting, TransferKind } from "@/db/ledger/types.ts";
-import type { DB, GameTransfers } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { TransferState } from "./schema.ts";
 
@@ -53,7 +53,7 @@ export async function findTransferOrder(db: Kysely<DB>, id: string): Promise<Tra
 }
 
 /** An order from its row. */
-export function toOrder(row: Selectable<GameTransfers>): TransferOrder {
+export function toOrder(row: Selectable<DB["game_transfers"]>): TransferOrder {
   return {
     id: row.id,
     member: row.member_id,

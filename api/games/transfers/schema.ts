@@ -39,7 +39,7 @@ export type TransferResponse = z.output<typeof TransferResponse>;
 
 export const RecallInput = z.object({});
 /** Why points stayed in a game at a recall: some of the refusals. */
-export const recallReasons = [
+const recallReasons = [
   "game_maintenance",
   "balance_unavailable",
   "transfer_pending",
@@ -51,7 +51,7 @@ export const recallReasons = [
 export type RecallReason = (typeof recallReasons)[number];
 
 /** The points that came back from one provider. `reason` is a word of the error catalogue if nothing moved. */
-export const Recalled = z.object({
+const Recalled = z.object({
   game_name: GameName,
   amount: Twd,
   state: TransferState,

@@ -4,7 +4,7 @@ import { v7 } from "uuid";
 import type { IdempotentResponse } from "../../idempotent_response.ts";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
 import { gameSite } from "../catalogue/testing/game_site.ts";
-import { toTransfer } from "./records/to_answer.ts";
+import { toTransfer } from "./http.ts";
 import { transferPoints } from "./transfer_points.ts";
 import type { TransferOutcome } from "./prerender_response.ts";
 

@@ -16,7 +16,7 @@ export interface Break {
 }
 
 /** The columns of `members` that hold a member's break. */
-export const breakColumns = ["break_kind", "break_began_at", "may_return_at"] as const;
+const breakColumns = ["break_kind", "break_began_at", "may_return_at"] as const;
 
 /** Their values: all of them, or none. */
 export interface StoredBreak {
@@ -36,7 +36,7 @@ export async function readStoredBreak(db: Kysely<DB>, member: MemberId): Promise
 }
 
 /** The break that columns say, at a moment. */
-export function toBreak({ break_kind, break_began_at, may_return_at }: StoredBreak, now: Date): Break | null {
+function toBreak({ break_kind, break_began_at, may_return_at }: StoredBreak, now: Date): Break | null {
   if (break_kind === null || break_began_at === null || may_return_at === null) return null;
   return {
     kind: break_kind as BreakKind,

@@ -1,7 +1,7 @@
 import type { Purge } from "../../work/purge.ts";
 
 /** How long it is known what happened to a member's account: as long as from where they signed in. */
-export const memberEventRetentionMs = 180 * 86_400_000;
+const memberEventRetentionMs = 180 * 86_400_000;
 
 /** Events of half a year ago. */
 export const memberEventPurge: Purge = {

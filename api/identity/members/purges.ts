@@ -10,7 +10,7 @@ export const sessionPurge: Purge = {
 };
 
 /** How long it is known from where a member signed in. */
-export const deviceRetentionMs = 180 * 24 * 60 * 60 * 1000;
+const deviceRetentionMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Devices without a sign-in for long. */
 export const devicePurge: Purge = {

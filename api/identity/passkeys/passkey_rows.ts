@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Selectable } from "kysely";
-import type { Passkeys } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { Passkey } from "./schema.ts";
@@ -9,7 +9,7 @@ import type { Passkey } from "./schema.ts";
 export const shownColumns = ["id", "name", "created_at", "last_used_at"] as const;
 
 /** A stored passkey as its member sees it. */
-export function toPasskey(row: Pick<Selectable<Passkeys>, (typeof shownColumns)[number]>): Passkey {
+export function toPasskey(row: Pick<Selectable<DB["passkeys"]>, (typeof shownColumns)[number]>): Passkey {
   return {
     id: Number(row.id),
     name: row.name,

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { Passkeys } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { lockMember } from "../members/lock_member.ts";
@@ -63,7 +63,7 @@ export async function usePasskey(
 
 /** Whether it is the asked member's passkey, and its answer names that member: at sign-in no account was typed. */
 function isOf(
-  { member_id, user_handle }: Selectable<Passkeys>,
+  { member_id, user_handle }: Selectable<DB["passkeys"]>,
   { purpose, member }: ChallengeInput,
   { response: { userHandle } }: Assertion,
 ): boolean {
@@ -77,7 +77,7 @@ async function verify(
   input: ChallengeInput,
   assertion: Assertion,
   party: RelyingParty,
-  passkey: Selectable<Passkeys>,
+  passkey: Selectable<DB["passkeys"]>,
 ): Promise<{ counter: bigint; issuedAt: Date } | null> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   let issuedAt: Date | null = null;

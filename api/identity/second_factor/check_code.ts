@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { TotpFactors } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
@@ -58,7 +58,7 @@ export async function checkCode(
 /** The time step that a code proves; null when it is no code of now, or its step was used before. */
 async function usableStep(
   { vault, now }: Ctx,
-  { member_id, secret_sealed, last_step }: Selectable<TotpFactors>,
+  { member_id, secret_sealed, last_step }: Selectable<DB["totp_factors"]>,
   given: string,
 ): Promise<number | null> {
   const code = readDigits(given);
@@ -76,7 +76,7 @@ export function readDigits(given: string): string | null {
 /** Counts a wrong code. A mail reports the first wait to the member: someone else knows their password. */
 async function countFailure(
   ctx: Ctx,
-  { member_id, failures: before }: Selectable<TotpFactors>,
+  { member_id, failures: before }: Selectable<DB["totp_factors"]>,
 ): Promise<Result<never, CodeRefusal>> {
   const now = ctx.now();
   const failures = before + 1;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { TotpFactors } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { recordMemberEvent } from "../member_events/record_member_event.ts";
 import { lockMemberOf } from "../sessions/step_up.ts";
@@ -62,7 +62,7 @@ export async function confirmTotp(
 
 async function newStep(
   { vault, now }: Ctx,
-  { member_id, new_secret_sealed }: Selectable<TotpFactors>,
+  { member_id, new_secret_sealed }: Selectable<DB["totp_factors"]>,
   given: string,
 ): Promise<number | null> {
   const code = readDigits(given);

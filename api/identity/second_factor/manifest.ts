@@ -41,4 +41,9 @@ export const secondFactorManifest = {
     }),
   },
   locks: { ofMember: ["totp_factors", "recovery_codes"] },
+  sealed: [
+    { table: "recovery_codes", column: "hash_sealed", row: ["member_id", "number"] },
+    { table: "totp_factors", column: "new_secret_sealed", row: ["member_id"], boundAs: "secret_sealed" },
+    { table: "totp_factors", column: "secret_sealed", row: ["member_id"] },
+  ],
 } as const satisfies Manifest;

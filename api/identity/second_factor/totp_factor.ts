@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from "kysely";
-import type { DB, TotpFactors } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 
 /** A member's row, locked until the transaction ends: codes of one member are tried one after the other. */
-export async function lockTotpFactor(tx: Kysely<DB>, member: MemberId): Promise<Selectable<TotpFactors> | null> {
+export async function lockTotpFactor(tx: Kysely<DB>, member: MemberId): Promise<Selectable<DB["totp_factors"]> | null> {
   const row = await tx.selectFrom("totp_factors").selectAll().where("member_id", "=", member).forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;

@@ -8,7 +8,7 @@ import type { CurrentStatus } from "../status/status.ts";
 export const sessionCookie = "jadehall_session";
 
 /** How long a session lives after it was last seen, or with "remember" after it was last renewed (ms). */
-export const sessionLifeMs = { plain: 12 * 3_600_000, persistent: 30 * 86_400_000 };
+const sessionLifeMs = { plain: 12 * 3_600_000, persistent: 30 * 86_400_000 };
 
 /** How long a session lives at most, however often it is seen or renewed (ms): then the password is asked for again. */
 export const maxSessionMs = { plain: 30 * 86_400_000, persistent: 90 * 86_400_000 };

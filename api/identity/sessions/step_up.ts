@@ -8,7 +8,7 @@ import { replaceToken } from "./replace_token.ts";
 import { expiryOf, newToken, type SignedIn } from "./session.ts";
 
 /** How long a proof of identity permits changes that a stolen session must not make (ms): a sign-in is one. */
-export const proofLastsMs = 10 * 60_000;
+const proofLastsMs = 10 * 60_000;
 
 /**
  * Whether the session's member has proved their identity in the last ten minutes, by signing in or {@link recordProof}.

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Complaints } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 
 /** The things that a complaint may be about. */
@@ -22,7 +22,7 @@ export type ComplaintSide = typeof complaintSides[number];
 export const complaintBounds = { text: 2000, reference: 60, open: 3, aDay: 5 } as const;
 
 /** A complaint as it is stored. */
-export type ComplaintRow = Selectable<Complaints> & { subject: ComplaintSubject; state: ComplaintState };
+export type ComplaintRow = Selectable<DB["complaints"]> & { subject: ComplaintSubject; state: ComplaintState };
 
 /** A complaint's number, by which members and operators name it. */
 export function complaintNumber(id: string): string {

@@ -4,6 +4,7 @@ import { copyBroadcasts } from "./copies/copy_broadcasts.ts";
 import { sendCopies } from "./copies/send_copies.ts";
 import { emailRoutes } from "./http.ts";
 import { emailPurges } from "./purges.ts";
+import { resealEmails } from "./reseal_emails.ts";
 
 export const email: Feature = {
   calls: [emailRoutes],
@@ -22,4 +23,8 @@ export const email: Feature = {
         union all select created_at from email_copies where state = 'claimed'`,
     },
   ],
+  reseals: [{
+    counts: { emails: ["e-mail address", "e-mail addresses"] },
+    reseal: async (ctx) => ({ emails: await resealEmails(ctx) }),
+  }],
 };

@@ -43,4 +43,8 @@ export const emailManifest = {
     }),
   },
   locks: { site: ["broadcast_copies"], ofMember: ["member_emails", "email_codes"] },
+  sealed: [
+    { table: "email_codes", column: "address_sealed", row: ["member_id"] },
+    { table: "member_emails", column: "address_sealed", row: ["member_id"] },
+  ],
 } as const satisfies Manifest;

@@ -1,7 +1,7 @@
 import type { Purge } from "../../work/purge.ts";
 
 /** How long it is known what came of a copy, in ms. */
-export const copyRetentionMs = 30 * 86_400_000;
+const copyRetentionMs = 30 * 86_400_000;
 
 /** Codes whose time is over, and copies of long ago. */
 export const emailPurges: readonly Purge[] = [

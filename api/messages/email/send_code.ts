@@ -19,7 +19,7 @@ import type { EmailSent } from "./senders/port.ts";
 import { codeSubjects, memberSubject, trySubjects } from "./subjects.ts";
 
 /** For how long a code counts, and how long the next one has to wait, in ms. */
-export const emailCodeLifeMs = 10 * 60_000;
+const emailCodeLifeMs = 10 * 60_000;
 const waitMs = 60_000;
 
 /** The member who requests a code, and the mailbox. */

@@ -46,7 +46,7 @@ export function trySubjects(counted: readonly Counted[]): Counted[] {
 const budgetSubject = "email budget";
 
 /** All e-mails of one day in Taipei. */
-export function emailBudgetOf(settings: Settings, now: Date): Counted {
+function emailBudgetOf(settings: Settings, now: Date): Counted {
   const endsAt = new Date(startOfTaipeiDay(taipeiDay(now)).getTime() + dayMs);
   return { subject: budgetSubject, max: settings.get("email.budget_a_day"), endsAt };
 }

@@ -15,7 +15,7 @@ import { emailCodeHashes } from "./send_code.ts";
 import { newUnsubscribeId } from "./unsubscribe_id.ts";
 
 /** So many wrong codes end the right one. */
-export const maxEmailCodeTries = 5;
+const maxEmailCodeTries = 5;
 
 /**
  * Binds the address that a member's code was sent to, in the place of the one before; copies go there from now on, in the

@@ -2,6 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { maxSessionMs } from "@/api/identity/sessions/session.ts";
 import { pushRoutes } from "./http.ts";
 import { noticeLifeMs, sendNotices } from "./send_notices.ts";
+import { resealSubscriptions } from "./subscribe.ts";
 
 export const push: Feature = {
   calls: [pushRoutes],
@@ -21,4 +22,8 @@ export const push: Feature = {
       until: ({ now }) => new Date(now().getTime() - maxSessionMs.persistent),
     },
   ],
+  reseals: [{
+    counts: { subscriptions: ["browser for notices", "browsers for notices"] },
+    reseal: async (ctx) => ({ subscriptions: await resealSubscriptions(ctx) }),
+  }],
 };

@@ -16,4 +16,7 @@ export const pushManifest = {
       hidden: ["subscription_sealed"],
     }),
   },
+  sealed: [
+    { table: "push_subscriptions", column: "subscription_sealed", row: ["member_id", "session_id"] },
+  ],
 } as const satisfies Manifest;

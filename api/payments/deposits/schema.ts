@@ -19,7 +19,7 @@ export const openDepositStates = ["created", "awaiting_payment", "paid"] as cons
  * The kinds of payment methods: at a convenience store, by bank transfer, by a transfer for certain members only, or
  * online.
  */
-export const methodKinds = ["store", "atm", "vip_atm", "online"] as const;
+const methodKinds = ["store", "atm", "vip_atm", "online"] as const;
 export type MethodKind = (typeof methodKinds)[number];
 
 /** One way to top up, as offered to a member. `min` and `max` are TWD. */
@@ -64,7 +64,7 @@ export const Instructions = z.discriminatedUnion("kind", [
 export type Instructions = z.infer<typeof Instructions>;
 
 /** How much of an order in USDT has come; only the exact amount in one payment pays it. */
-export const UsdtReceived = z.object({
+const UsdtReceived = z.object({
   units: z.string().describe("USDT to be paid, with six decimals"),
   received: z.string().describe("USDT that has come for this order so far, with six decimals"),
 });
@@ -139,7 +139,7 @@ export const ChannelRate = z.object({
 export type ChannelRate = z.infer<typeof ChannelRate>;
 
 /** A new order, as the caller gets it. */
-export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true }).extend(
+const DepositCreated = DepositOrder.pick({ order_id: true, state: true, amount: true, expires_at: true }).extend(
   {
     RtnCode: z.int().optional().describe(
       "The vendor's own code, where it gives one: 1 or 2 for an order that was opened",
@@ -147,7 +147,7 @@ export const DepositCreated = DepositOrder.pick({ order_id: true, state: true, a
     RtnMsg: z.string().optional().describe("The vendor's words with it"),
   },
 );
-export type DepositCreated = z.infer<typeof DepositCreated>;
+type DepositCreated = z.infer<typeof DepositCreated>;
 
 /** The answer to a new order. */
 export const DepositCreatedAnswer = z.object({

@@ -16,4 +16,7 @@ export const storeNumbersManifest = {
     }),
   },
   locks: { ofMember: ["store_numbers"] },
+  sealed: [
+    { table: "store_numbers", column: "number_sealed", row: ["member_id", "chain"] },
+  ],
 } as const satisfies Manifest;

@@ -8,6 +8,7 @@ import { withdrawalSearches } from "./operators/search_withdrawals.ts";
 import { cardRoutes } from "./payout_accounts/cards/http.ts";
 import { askAboutPayouts } from "./payouts/ask_about_payouts.ts";
 import { rowsByOrderId } from "@/api/lists/timeline_rows.ts";
+import { resealCards } from "./payout_accounts/cards/reseal_cards.ts";
 
 export const withdrawals: Feature = {
   calls: [cardRoutes, withdrawalRoutes],
@@ -51,4 +52,5 @@ export const withdrawals: Feature = {
       cents: sql`amount_cents`,
     }),
   }],
+  reseals: [{ counts: { cards: ["card"], images: ["image"] }, reseal: async (ctx) => ({ ...await resealCards(ctx) }) }],
 };

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
-import type { DB, Withdrawals } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { endOf } from "./payout_accounts/cards/end_of.ts";
 import type { MailContent } from "@/api/messages/mail/templates.ts";
 import { sendMail } from "@/api/messages/mail/send_mail.ts";
@@ -15,7 +15,7 @@ export interface WithdrawalEnd {
 /** Writes the member a mail about the end of a withdrawal: no change of a wallet goes without a mail. */
 export async function mailOutcome(
   tx: Transaction<DB>,
-  order: Selectable<Withdrawals>,
+  order: Selectable<DB["withdrawals"]>,
   { state, reason, at }: WithdrawalEnd,
 ): Promise<void> {
   const mailed = { cents: String(order.amount_cents), target: endOf(await targetOf(tx, order)) };
@@ -25,7 +25,7 @@ export async function mailOutcome(
   await sendMail(tx, { to: order.member_id, content, withdrawalId: order.id, at });
 }
 
-async function targetOf(tx: Transaction<DB>, { card_id, address_id }: Selectable<Withdrawals>): Promise<string> {
+async function targetOf(tx: Transaction<DB>, { card_id, address_id }: Selectable<DB["withdrawals"]>): Promise<string> {
   if (card_id !== null) {
     const card = await tx.selectFrom("bank_cards").select("account_last4").where("id", "=", card_id)
       .executeTakeFirstOrThrow();

@@ -115,6 +115,10 @@ export const withdrawalsManifest = {
     }),
   },
   locks: { batch: ["payout_batches"], order: ["withdrawals"], ofMember: ["bank_cards", "crypto_addresses"] },
+  sealed: [
+    { table: "bank_cards", column: "account_sealed", row: ["member_id", "id"] },
+    { table: "bank_cards", column: "id_number_sealed", row: ["member_id", "id"] },
+  ],
   subjects: {
     withdrawal: {
       row: "withdrawals",

@@ -25,7 +25,7 @@ export const WithdrawalInput = z.object({
 });
 
 /** The answer to a new withdrawal. */
-export const WithdrawalCreated = z.object({ order_id: z.uuid(), state: z.enum(withdrawalStates), credit: Twd });
+const WithdrawalCreated = z.object({ order_id: z.uuid(), state: z.enum(withdrawalStates), credit: Twd });
 
 /** The answer to a new withdrawal, and to one that was taken back. */
 export const WithdrawalAnswer = z.object({ data: WithdrawalCreated });

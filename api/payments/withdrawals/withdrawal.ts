@@ -1,11 +1,11 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { post } from "@/db/ledger/post.ts";
 import type { AccountRef, TransferKind } from "@/db/ledger/types.ts";
-import type { DB, Withdrawals } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { mailOutcome } from "./mail_outcome.ts";
 
 /** A withdrawal as stored. */
-export type WithdrawalRow = Selectable<Withdrawals>;
+export type WithdrawalRow = Selectable<DB["withdrawals"]>;
 
 /** A withdrawal as stored. */
 export async function findWithdrawal(db: Kysely<DB>, id: string): Promise<WithdrawalRow | undefined> {

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import type { Approvals, DB } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { type ListPage, page } from "../../lists/list_page.ts";
 import { type DecisionName, partsOf, type ProposalTerms, type Subject, type SubjectKind } from "./decisions.ts";
 import { comparableName } from "./operator_name.ts";
@@ -92,7 +92,7 @@ export async function allOpenProposals(
 }
 
 /** A stored proposal. */
-export function toProposal(row: Selectable<Approvals>): Proposal {
+export function toProposal(row: Selectable<DB["approvals"]>): Proposal {
   return {
     id: row.id,
     subject: { kind: row.subject_kind as SubjectKind, id: row.subject_id },

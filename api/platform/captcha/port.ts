@@ -1,9 +1,5 @@
-import type { z } from "zod";
 import type { Core } from "../../core.ts";
 import type { CaptchaChallenge } from "./schema.ts";
-
-/** The kinds of captcha that a site may ask for (setting `captcha.kind`). */
-export type CaptchaKind = z.output<typeof CaptchaChallenge>["kind"];
 
 /** Distinguishes a person at a browser from a program that asks a thousand times. */
 export interface Captcha {

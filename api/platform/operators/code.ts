@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { codeTries, readDigits } from "@/api/identity/second_factor/check_code.ts";
 import { stepOf } from "@/api/identity/second_factor/totp.ts";
-import type { DB, Operators } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Vault } from "../vault/vault.ts";
 import { operatorSecretCell } from "./secret.ts";
 
 /** An operator's row, with the database's time as it was read. */
-export interface LockedOperator extends Selectable<Operators> {
+export interface LockedOperator extends Selectable<DB["operators"]> {
   now: Date;
 }
 

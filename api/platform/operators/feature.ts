@@ -1,5 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import type { Purge } from "../../work/purge.ts";
+import { resealOperators } from "./secret.ts";
 
 /** Sessions that are over. */
 const operatorSessionPurge: Purge = {
@@ -11,4 +12,8 @@ const operatorSessionPurge: Purge = {
 
 export const operators: Feature = {
   purges: [operatorSessionPurge],
+  reseals: [{
+    counts: { operators: ["factor of operators", "factors of operators"] },
+    reseal: async (ctx) => ({ operators: await resealOperators(ctx) }),
+  }],
 };

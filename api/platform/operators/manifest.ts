@@ -7,6 +7,9 @@ export const operatorsManifest = {
     operators: none,
     operator_sessions: none,
   },
+  sealed: [
+    { table: "operators", column: "secret_sealed", row: ["name"] },
+  ],
   subjects: {
     operator: { row: null, isNamed: true, decisions: { add: aDay, role: aDay, reset: aDay, enable: aDay } },
   },

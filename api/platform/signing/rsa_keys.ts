@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 
 /** Shorter RSA keys are no longer safe. */
-export const minKeyBits = 2048;
+const minKeyBits = 2048;
 
 /** The algorithm of every signature: RSASSA-PKCS1-v1_5 with SHA-256 (RFC 8017, 8.2). */
 export const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };

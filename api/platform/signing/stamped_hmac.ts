@@ -2,8 +2,8 @@ import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Header names of a signed message between the site and the sandboxes, lower case. */
-export const timestampHeader = "x-sandbox-timestamp";
-export const signatureHeader = "x-sandbox-signature";
+const timestampHeader = "x-sandbox-timestamp";
+const signatureHeader = "x-sandbox-signature";
 
 /** How far the timestamp of a message may be from the clock of its reader, ms. */
 export const freshForMs = 5 * 60 * 1000;

@@ -1,35 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import type { Manifest, SealedColumn } from "../../manifest.ts";
+import { manifests } from "../../manifests.ts";
 import { lackedKey, wrongKey } from "./key_samples.ts";
 import type { Vault } from "./vault.ts";
 
-interface SealedColumn {
-  table: keyof DB;
-  column: string;
-  /** The columns of which the vault's binding is made. */
-  row: readonly [string, ...string[]];
-  /** The column in the vault's binding, if it is another one. */
-  boundAs?: string;
-}
+/** Every column that holds sealed values, but those of samples; in the order of their names. */
+export const sealedColumns: readonly SealedColumn[] = manifests.flatMap((manifest: Manifest) => manifest.sealed ?? [])
+  .toSorted((a, b) => nameOf(a) < nameOf(b) ? -1 : 1);
 
-/** Every column that holds sealed values, but those of samples. */
-export const sealedColumns: readonly SealedColumn[] = [
-  { table: "bank_cards", column: "account_sealed", row: ["member_id", "id"] },
-  { table: "bank_cards", column: "id_number_sealed", row: ["member_id", "id"] },
-  { table: "book_keys", column: "private_key_sealed", row: ["id"] },
-  { table: "draw_seeds", column: "server_seed_sealed", row: ["member_id", "id"] },
-  { table: "email_codes", column: "address_sealed", row: ["member_id"] },
-  { table: "member_emails", column: "address_sealed", row: ["member_id"] },
-  { table: "operators", column: "secret_sealed", row: ["name"] },
-  { table: "push_subscriptions", column: "subscription_sealed", row: ["member_id", "session_id"] },
-  { table: "recovery_codes", column: "hash_sealed", row: ["member_id", "number"] },
-  { table: "red_packets", column: "code_sealed", row: ["key"] },
-  { table: "red_packets", column: "server_seed_sealed", row: ["key"] },
-  { table: "store_numbers", column: "number_sealed", row: ["member_id", "chain"] },
-  { table: "totp_factors", column: "new_secret_sealed", row: ["member_id"], boundAs: "secret_sealed" },
-  { table: "totp_factors", column: "secret_sealed", row: ["member_id"] },
-  { table: "turntable_shipments", column: "recipient_sealed", row: ["member_id", "draw_id"] },
-];
+function nameOf({ table, column }: SealedColumn): string {
+  return `${table}.${column}`;
+}
 
 interface SealedValue {
   table: string;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Bonuses } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 
 export { type BonusKind, bonusKinds, type BonusRecordName, kindsOfRecord } from "@/db/ledger/bonus_kinds.ts";
 
@@ -7,7 +7,7 @@ export { type BonusKind, bonusKinds, type BonusRecordName, kindsOfRecord } from 
 export type BonusEnd = Exclude<BonusState, "open">;
 
 /** A bonus as it is stored: points that the house gives, an order of the ledger. */
-export type BonusRow = Selectable<Bonuses>;
+export type BonusRow = Selectable<DB["bonuses"]>;
 
 /**
  * The states of a bonus: open while turnover remains, paid into the main wallet, or returned to the house because its

@@ -19,4 +19,7 @@ export const fairDrawsManifest = {
       hidden: ["server_seed_sealed"],
     }),
   },
+  sealed: [
+    { table: "draw_seeds", column: "server_seed_sealed", row: ["member_id", "id"] },
+  ],
 } as const satisfies Manifest;

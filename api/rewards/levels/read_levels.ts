@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Levels } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 
 /** The requirements and benefits of one level, in cents; its rebates are the catalogue's. */
@@ -24,7 +24,7 @@ export async function readLevels({ db, settings }: Pick<Ctx, "db" | "settings">)
 }
 
 /** A row of the table as it is used. */
-export function toLevel(row: Selectable<Levels>, settings: Ctx["settings"]): Level {
+export function toLevel(row: Selectable<DB["levels"]>, settings: Ctx["settings"]): Level {
   const areGiven = settings.get("level.gifts");
   return {
     level: row.level,

@@ -18,14 +18,14 @@ export interface PacketClaim {
 }
 
 /** Creates a query of claims with the state of their points, to be narrowed down. */
-export function claims(db: Kysely<DB>) {
+function claims(db: Kysely<DB>) {
   return db.selectFrom("red_packet_claims as c").innerJoin("bonuses as b", "b.id", "c.id")
     .select(["c.id", "c.packet_id", "c.member_id", "c.number", "c.amount_cents", "c.claimed_at"])
     .select(["b.required_cents", "b.state"]);
 }
 
 /** The claim of a row. */
-export function toClaim(row: Awaited<ReturnType<ReturnType<typeof claims>["execute"]>>[number]): PacketClaim {
+function toClaim(row: Awaited<ReturnType<ReturnType<typeof claims>["execute"]>>[number]): PacketClaim {
   return {
     id: row.id,
     packet: row.packet_id,

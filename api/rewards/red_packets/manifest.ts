@@ -11,6 +11,10 @@ export const redPacketsManifest = {
     red_packets: none,
   },
   locks: { offer: ["red_packets"] },
+  sealed: [
+    { table: "red_packets", column: "code_sealed", row: ["key"] },
+    { table: "red_packets", column: "server_seed_sealed", row: ["key"] },
+  ],
   subjects: {
     red_packet: { row: "red_packets", isNamed: true, decisions: { publish: aDay } },
   },

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Buffer } from "node:buffer";
-import type { RedPackets } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { PacketRules } from "@/shared/draws/red_packet_shares.ts";
 import { type Bodies, renderBodies } from "@/api/content/contents/contents.ts";
 import type { ItemTexts } from "@/api/content/contents/item.ts";
@@ -43,7 +43,7 @@ export interface RedPacket {
 export type PacketSeed = { sealed: Buffer } | { revealed: string };
 
 /** A row as a red packet; null for a draft. */
-export function toPacket(row: Selectable<RedPackets>): RedPacket | null {
+export function toPacket(row: Selectable<DB["red_packets"]>): RedPacket | null {
   if (row.server_hash === null) return null;
   const texts = row.texts as unknown as ItemTexts;
   return {
@@ -71,7 +71,7 @@ export function toPacket(row: Selectable<RedPackets>): RedPacket | null {
 /** Returns the fixed terms of a packet. The database keeps the amounts far below 2^53. */
 export function rulesOf(
   { sum_cents, shares, least_cents, most_cents }: Pick<
-    Selectable<RedPackets>,
+    Selectable<DB["red_packets"]>,
     "sum_cents" | "shares" | "least_cents" | "most_cents"
   >,
 ): PacketRules {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { CommissionRuns } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { firstDayOf } from "./months.ts";
 
@@ -37,7 +37,7 @@ export async function ruleOfMonth(ctx: Pick<Ctx, "db" | "settings">, month: stri
 }
 
 /** A month's rule as it is kept. */
-export function toRule(row: Omit<Selectable<CommissionRuns>, "month">): CommissionRule {
+function toRule(row: Omit<Selectable<DB["commission_runs"]>, "month">): CommissionRule {
   return {
     basis: row.basis as CommissionBasis,
     tiers: row.tiers as unknown as CommissionRule["tiers"],

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { DB, TurntablePrizes } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { totalWeight } from "@/shared/draws/fair_draw.ts";
 import { Names, type Prize, type PrizeKind, writePrizes } from "./prize.ts";
 
@@ -38,7 +38,10 @@ export async function beginVersion(tx: Kysely<DB>, table: Remaining, reason: Ver
 
 /** Whether a prize can be won once more. */
 export function isLeft(
-  { weight, stock, given, cost_cents }: Pick<Selectable<TurntablePrizes>, "weight" | "stock" | "given" | "cost_cents">,
+  { weight, stock, given, cost_cents }: Pick<
+    Selectable<DB["turntable_prizes"]>,
+    "weight" | "stock" | "given" | "cost_cents"
+  >,
   { budget_cents, spent_cents }: Pick<Remaining, "budget_cents" | "spent_cents">,
 ): boolean {
   const inStock = stock === null || given < stock;
@@ -47,7 +50,7 @@ export function isLeft(
 }
 
 /** A prize as its version has it. */
-export function toPrize(row: Selectable<TurntablePrizes>): Prize {
+export function toPrize(row: Selectable<DB["turntable_prizes"]>): Prize {
   return {
     number: row.number,
     kind: row.kind as PrizeKind,

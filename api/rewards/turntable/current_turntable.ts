@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { DB, TurntableVersions } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { type Prize, readPrizes } from "./prize.ts";
 import { totalWeight } from "@/shared/draws/fair_draw.ts";
 import { TextByLanguage } from "./schema.ts";
@@ -74,7 +74,9 @@ function notOver(db: Kysely<DB>, now: Date) {
     .orderBy("t.starts_at", "desc").orderBy("t.id", "desc");
 }
 
-function toVersion({ turntable_id, version, prizes, began_at }: Selectable<TurntableVersions>): TurntableVersion {
+function toVersion(
+  { turntable_id, version, prizes, began_at }: Selectable<DB["turntable_versions"]>,
+): TurntableVersion {
   const read = readPrizes(prizes);
   return { turntable: turntable_id, version, prizes: read, totalWeight: totalWeight(read), beganAt: began_at };
 }

@@ -3,6 +3,7 @@ import type { Feature } from "../../feature.ts";
 import { orderSearch } from "../../lists/order_searches.ts";
 import { checkTurntable } from "./check_turntable.ts";
 import { turntableRoutes } from "./http.ts";
+import { resealRecipients } from "./recipients/reseal_recipients.ts";
 
 export const turntable: Feature = {
   calls: [turntableRoutes],
@@ -15,4 +16,8 @@ export const turntable: Feature = {
     },
   ],
   searches: [orderSearch("draw", "draw", "turntable verify")],
+  reseals: [{
+    counts: { recipients: ["recipient of goods", "recipients of goods"] },
+    reseal: async (ctx) => ({ recipients: await resealRecipients(ctx) }),
+  }],
 };

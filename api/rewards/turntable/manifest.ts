@@ -52,6 +52,9 @@ export const turntableManifest = {
     turntables: none,
   },
   locks: { offer: ["turntables", "turntable_prizes"] },
+  sealed: [
+    { table: "turntable_shipments", column: "recipient_sealed", row: ["member_id", "draw_id"] },
+  ],
   subjects: {
     turntable: { row: "turntables", isNamed: true, decisions: { publish: aDay, edit: aDay } },
   },

@@ -19,7 +19,7 @@ const Version = z.int().min(1);
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, "format");
 
 /** A member's own seed. */
-export const ClientSeed = z.string().regex(clientSeedPattern, "client_seed")
+const ClientSeed = z.string().regex(clientSeedPattern, "client_seed")
   .meta({ description: "1 to 64 letters, digits, - and _", example: "jade0813" });
 
 /** The odds to show. */
@@ -61,7 +61,7 @@ export const DrawInput = z.object({
 });
 
 /** The values from which a draw is computed. */
-export const DrawProof = z.object({
+const DrawProof = z.object({
   turntable: TurntableId,
   version: Version,
   server_hash: z.string(),

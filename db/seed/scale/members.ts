@@ -69,7 +69,7 @@ function* rowsOf<Row>(
 }
 
 /** The account of a member: no one who signs up has a number of seven digits in it by chance. */
-export function seedAccountOf(member: number): string {
+function seedAccountOf(member: number): string {
   return `sc${String(member).padStart(7, "0")}`;
 }
 

@@ -23,7 +23,7 @@ export function playerOf(member: number): string {
 }
 
 /** How many members play much: the first ones by number. */
-export function heavyMembers({ members }: ScaleRequest): number {
+function heavyMembers({ members }: ScaleRequest): number {
   return Math.max(1, Math.floor(members / 2000));
 }
 

@@ -1,10 +1,10 @@
 import { compile, type Compiled } from "./compile.ts";
 import type { Command, FileRoutes, PageDefinition } from "./commands.ts";
-import { Context } from "./context.ts";
-import { withoutBody } from "./head_request.ts";
-import { pathnameOf } from "./pathname.ts";
+import { Context } from "./requests/context.ts";
+import { withoutBody } from "./requests/head_request.ts";
+import { pathnameOf } from "./routing/pathname.ts";
 import { RELOAD_PATH, serverAlive } from "./reload.ts";
-import { layerOf } from "./layers.ts";
+import { layerOf } from "./routing/layers.ts";
 import { bareSite, type Site } from "./site.ts";
 import type { AnyComponent, Middleware, PageProps } from "./types.ts";
 

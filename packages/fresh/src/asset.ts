@@ -1,4 +1,4 @@
-import { currentRender } from "./render_state.ts";
+import { currentRender } from "./rendering/render_state.ts";
 
 /** The parameter that names a file's content, as in Fresh; the value is the content's hash. */
 export const CONTENT_PARAM = "__frsh_c";

@@ -1,4 +1,4 @@
-import type { Layer } from "./layers.ts";
+import type { Layer } from "./routing/layers.ts";
 import type { AnyComponent, Middleware, PageProps, RouteHandler } from "./types.ts";
 
 /** One call of an application's configuration (`use`, `get`, …); they are kept in the order of the calls. */

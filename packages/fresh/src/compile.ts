@@ -1,11 +1,11 @@
 import type { Command, FileRoutes, Scope } from "./commands.ts";
-import { HttpError } from "./http_error.ts";
-import type { Layers } from "./layers.ts";
-import { type Pattern, patternsOf } from "./patterns.ts";
-import { respondersOf } from "./respond.ts";
-import type { Route } from "./route.ts";
-import { createRouter, type FindRoute } from "./router.ts";
-import { layersOf, type Surroundings, wrapper } from "./surroundings.ts";
+import { HttpError } from "./requests/http_error.ts";
+import type { Layers } from "./routing/layers.ts";
+import { type Pattern, patternsOf } from "./routing/patterns.ts";
+import { respondersOf } from "./requests/respond.ts";
+import type { Route } from "./routing/route.ts";
+import { createRouter, type FindRoute } from "./routing/router.ts";
+import { layersOf, type Surroundings, wrapper } from "./requests/surroundings.ts";
 import type { Middleware } from "./types.ts";
 
 /** An application with everything decided that can be decided before a request. */

@@ -1,4 +1,4 @@
-import type { PageResponse } from "./page.ts";
+import type { PageResponse } from "./rendering/page.ts";
 import type { AnyComponent, Middleware, PageProps, RouteHandler } from "./types.ts";
 
 type Awaited1<T> = T extends Promise<infer R> ? R : T;

@@ -1,10 +1,10 @@
 import { App } from "./app.ts";
-import { loadRoutes } from "./fs_routes.ts";
+import { loadRoutes } from "./routing/fs_routes.ts";
 import { createRegistry, type IslandRegistry } from "./islands/registry.ts";
-import { loadModules } from "./load_modules.ts";
+import { loadModules } from "./routing/load_modules.ts";
 import { type BuildManifest, MANIFEST_FILE } from "./manifest.ts";
 import type { Site } from "./site.ts";
-import { isIgnored, walkFiles } from "./walk.ts";
+import { isIgnored, walkFiles } from "./routing/walk.ts";
 
 /** Where an application lives. */
 export interface PrepareOptions {

@@ -1,7 +1,7 @@
 import { CONTENT_PARAM } from "./asset.ts";
-import { progressOf } from "./progress.ts";
+import { progressOf } from "./requests/progress.ts";
 import type { BuiltAsset } from "./manifest.ts";
-import { pathnameOf } from "./pathname.ts";
+import { pathnameOf } from "./routing/pathname.ts";
 import type { Site } from "./site.ts";
 import type { Middleware } from "./types.ts";
 

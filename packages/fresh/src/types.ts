@@ -1,6 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
-import type { Context } from "./context.ts";
-import type { PageResponse } from "./page.ts";
+import type { Context } from "./requests/context.ts";
+import type { PageResponse } from "./rendering/page.ts";
 
 /** The methods that a route file can name. */
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";

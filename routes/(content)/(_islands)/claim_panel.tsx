@@ -5,7 +5,7 @@ import { showAlert } from "@/client/page/alert.ts";
 import { type Attempt, attemptFor, messageFor, type Outcome, unsureText } from "@/client/calls/call_api.ts";
 import { onPageEvent } from "@/client/live/page_events.ts";
 import { poll } from "@/client/live/poll.ts";
-import { cancelBonus, claimPromotion, readBonuses, readOffer } from "@/client/calls/promotions.ts";
+import { postBonusCancellation, postPromotionClaim, readBonuses, readOffer } from "@/client/calls/promotions.ts";
 import { useOneAtATime } from "@/client/hooks/use_one_at_a_time.ts";
 import type { ClaimTexts } from "@/routes/(content)/(_components)/claim_texts.ts";
 import { OfferCard } from "@/routes/(content)/(_components)/offer_card.tsx";
@@ -85,7 +85,7 @@ export function ClaimPanel({ view, texts }: { view: ClaimView; texts: ClaimTexts
   const claim = () =>
     alone("claim", async () => {
       attempt.current = attemptFor(attempt.current, `${view.activity} ${code}`);
-      const outcome = await claimPromotion(view.activity, code || undefined, attempt.current.key);
+      const outcome = await postPromotionClaim(view.activity, code || undefined, attempt.current.key);
       if (outcome.kind !== "unsure") attempt.current = null;
       if (outcome.kind !== "done") return failed(outcome);
       const { data } = outcome.body;
@@ -95,7 +95,7 @@ export function ClaimPanel({ view, texts }: { view: ClaimView; texts: ClaimTexts
     });
   const cancel = (bonus: BonusAnswer) =>
     alone("cancel", async () => {
-      const outcome = await cancelBonus(bonus.id);
+      const outcome = await postBonusCancellation(bonus.id);
       if (outcome.kind !== "done") return failed(outcome);
       setBonuses(bonuses.filter(({ id }) => id !== bonus.id));
       showAlert({ kind: "done", text: fill(texts.cancelled, { amount: moneyText(centsOf(bonus.amount)) }) });

@@ -1,7 +1,7 @@
 import { gameLink } from "@/components/games/game_link.ts";
 import { Thumb } from "@/components/games/thumb.tsx";
 import { Time } from "@/components/page/time.tsx";
-import type { LastPlayed } from "../../(_lib)/last_played.ts";
+import type { LastPlayed } from "../../(_lib)/context/last_played.ts";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
 
 /** Lists games that the member played, each with its time. */

@@ -5,7 +5,7 @@ import { searchFilter, searchRank, searchText } from "@/api/games/provider_games
 import { type GameKind, gameKinds } from "@/api/games/schema.ts";
 import { type GameCard, takesPlayers } from "@/components/games/card.ts";
 import type { State } from "@/define.ts";
-import { withCards } from "../../(_lib)/game_cards.ts";
+import { withCards } from "../../(_lib)/context/game_cards.ts";
 import type { GameOfCard } from "../../(_components)/listed_game.tsx";
 import { gamesOnPage, type ListQuery } from "./list_query.ts";
 import { orderedGames } from "./ordered_games.ts";

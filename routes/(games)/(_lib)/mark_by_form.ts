@@ -4,7 +4,7 @@ import { GameName, ProviderGameId } from "@/api/games/schema.ts";
 import { allow } from "@/api/identity/status/status.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { readForm } from "../../(_lib)/read_form.ts";
+import { readForm } from "../../(_lib)/forms/read_form.ts";
 
 /**
  * Marks a favourite, or takes the mark away, by the heart's plain button, and leads back to the list. A visitor signs in

@@ -5,7 +5,7 @@ import { Message } from "@/components/message.tsx";
 import { PublicHead } from "@/components/page/public_head.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { lastPlayed } from "../../(_lib)/last_played.ts";
+import { lastPlayed } from "../../(_lib)/context/last_played.ts";
 import { GameList } from "../(_components)/game_list.tsx";
 import { NoList } from "../(_components)/no_list.tsx";
 import { PlayedGames } from "../(_components)/played_games.tsx";
@@ -62,7 +62,7 @@ export function providerPage(codeOf: (c: Context<State>) => string) {
         <PublicHead
           context={context}
           title={view.card.title}
-          description={fill(t.descriptions.provider, { site: context.site.brand, provider: view.card.title })}
+          description={fill(t.provider.description, { site: context.site.brand, provider: view.card.title })}
         />
         {head}
         <MarkProblem text={problem} />

@@ -4,7 +4,7 @@ import { gameLink } from "@/components/games/game_link.ts";
 import type { Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { GameArt, listedGameLink } from "../../(_components)/listed_game.tsx";
-import type { LastPlayed } from "../../(_lib)/last_played.ts";
+import type { LastPlayed } from "../../(_lib)/context/last_played.ts";
 
 /** Shows the games that a member opened last, with the points left in them. Nothing before the first game. */
 export function ContinuePlaying({ played, wallets, t: { home, lobby } }: {

@@ -3,7 +3,7 @@ import type { ListedGame, OfferedGame } from "@/api/games/provider_games/read_pr
 import type { GameCard } from "@/components/games/card.ts";
 import type { Menu } from "@/components/page_context.ts";
 import type { Lang } from "@/i18n/mod.ts";
-import { cardOf } from "../../(_lib)/game_cards.ts";
+import { cardOf } from "../../(_lib)/context/game_cards.ts";
 
 /** So many games are in a row, and so many jackpots are shown. */
 const maxInRow = 8;

@@ -11,7 +11,7 @@ import { WaitingList } from "@/components/waiting/waiting_list.tsx";
 import { define } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
-import { walletView } from "../../(_lib)/wallet_view.ts";
+import { walletView } from "../../(_lib)/context/wallet_view.ts";
 import { type PageFacts, PageMenus } from "./(_components)/page_menus.tsx";
 
 /** The member centre, to which a phone's bar leads: the member, their balances, the way to every page, and out. */

@@ -3,7 +3,7 @@ import { claimPacket } from "@/api/rewards/red_packets/claim_packet.ts";
 import { PacketClaimInput } from "@/api/rewards/red_packets/schema.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
+import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/forms/refused_form.ts";
 import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
 import { onceByKey } from "../../member/(_lib)/once_by_key.ts";
 

@@ -9,7 +9,7 @@ import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import { loginPasswordField } from "@/components/forms/step_up_field.tsx";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
+import { type PageAnswer, refusedForm, wrongField } from "../../(_lib)/forms/refused_form.ts";
 import { pageMemberOf } from "../../member/(_lib)/member_of.ts";
 import { type FormPage, proveByForm } from "../../member/(_lib)/prove_by_form.ts";
 import { onceByKey } from "../../member/(_lib)/once_by_key.ts";

@@ -12,7 +12,7 @@ import { Wheel } from "@/routes/(turntable)/(_components)/wheel.tsx";
 import type { State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
 import { shortMoneyText } from "@/shared/amount_text.ts";
-import { readForm } from "../../(_lib)/read_form.ts";
+import { readForm } from "../../(_lib)/forms/read_form.ts";
 import { HowToVerifyDraws, Rules, Winners } from "../(_components)/about.tsx";
 import { TurntableGame } from "../(_islands)/turntable_game.tsx";
 import { readTurntableView, type TurntableView } from "./load.ts";
@@ -75,7 +75,7 @@ async function dataOf(
  */
 export function TurntablePage({ data, context, plain }: { data: PageData; context: PageContext; plain: boolean }) {
   const { view: { odds, title, rules, mine }, perChanceCents } = data;
-  const { turntable, descriptions } = context.t;
+  const { turntable } = context.t;
   const { winners, ...shown } = odds;
   return (
     <>
@@ -83,7 +83,7 @@ export function TurntablePage({ data, context, plain }: { data: PageData; contex
       <PublicHead
         context={context}
         title={plain ? `${turntable.title}: ${turntable.odds}` : turntable.title}
-        description={fill(descriptions.turntable, { site: context.site.brand })}
+        description={fill(turntable.description, { site: context.site.brand })}
       />
       <div class="stack turn-page">
         <p class="muted">

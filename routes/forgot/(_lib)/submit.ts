@@ -5,7 +5,7 @@ import type { Visitor } from "@/api/identity/sessions/visitor.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
 import type { State } from "@/define.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
-import { type PageAnswer, refusedForm } from "../../(_lib)/refused_form.ts";
+import { type PageAnswer, refusedForm } from "../../(_lib)/forms/refused_form.ts";
 import type { ForgotView } from "../(_islands)/forgot_form.tsx";
 
 type Text = (name: string) => string;

@@ -4,7 +4,7 @@ import type { OwnPasswordRefusal } from "@/api/identity/security/check_own_passw
 import { done, type Result } from "@/api/result.ts";
 import { requireStepUp } from "@/api/identity/sessions/step_up.ts";
 import type { State } from "@/define.ts";
-import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "../../(_lib)/visitors/visitor_of.ts";
 
 /** A request of a members' page by a plain form. */
 export type FormPage = Context<State>;

@@ -11,11 +11,11 @@ import { Title } from "@/components/page/title.tsx";
 import { MemberHead } from "@/components/page/member_head.tsx";
 import { define } from "@/define.ts";
 import { storeTypes } from "@/shared/rules/store_number.ts";
-import { readForm } from "../../(_lib)/read_form.ts";
-import { pageVisitorOf } from "../../(_lib)/visitor_of.ts";
+import { readForm } from "../../(_lib)/forms/read_form.ts";
+import { pageVisitorOf } from "../../(_lib)/visitors/visitor_of.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { BoundNumbers } from "./(_components)/bound_numbers.tsx";
-import { refusedForm, wrongField } from "../../(_lib)/refused_form.ts";
+import { refusedForm, wrongField } from "../../(_lib)/forms/refused_form.ts";
 import { proveByForm } from "../(_lib)/prove_by_form.ts";
 import { StoreNumberForm, storeNumberForm } from "./(_components)/store_number_form.tsx";
 

@@ -12,7 +12,7 @@ import { fill } from "@/i18n/mod.ts";
 import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
 import { SyncPoints } from "@/islands/transfer/sync_points.tsx";
 import { totalCents } from "@/api/accounting/wallet/read_wallet.ts";
-import { walletView } from "../../(_lib)/wallet_view.ts";
+import { walletView } from "../../(_lib)/context/wallet_view.ts";
 import { gameWalletsOf } from "../(_lib)/game_wallets.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { pendingTransfersOf, pendingTransferTexts } from "../(_lib)/pending_transfers.ts";

@@ -8,7 +8,7 @@ import { MemberHead } from "@/components/page/member_head.tsx";
 import { Title } from "@/components/page/title.tsx";
 import { define, type State } from "@/define.ts";
 import { fill } from "@/i18n/mod.ts";
-import { readForm } from "../../(_lib)/read_form.ts";
+import { readForm } from "../../(_lib)/forms/read_form.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { ComplaintCard } from "./(_components)/complaint_card.tsx";
 import { ComplaintForm } from "./(_components)/complaint_form.tsx";

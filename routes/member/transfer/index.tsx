@@ -9,7 +9,7 @@ import { TransferForm } from "./(_components)/transfer_form.tsx";
 import { define } from "@/define.ts";
 import { GamePoints } from "@/routes/member/transfer/(_islands)/game_points.tsx";
 import { PendingTransfers } from "@/islands/transfer/pending_transfers.tsx";
-import { readForm } from "../../(_lib)/read_form.ts";
+import { readForm } from "../../(_lib)/forms/read_form.ts";
 import { pendingTransferTexts } from "../(_lib)/pending_transfers.ts";
 import { recallByForm } from "../(_lib)/recall_by_form.ts";
 import { transferByForm } from "./(_lib)/submit.ts";

@@ -14,7 +14,7 @@ import { MemberHead } from "@/components/page/member_head.tsx";
 import { define, type State } from "@/define.ts";
 import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
-import { readForm } from "../../(_lib)/read_form.ts";
+import { readForm } from "../../(_lib)/forms/read_form.ts";
 import { withFreshWallet } from "../(_lib)/fresh_wallet.ts";
 import { pageMemberOf } from "../(_lib)/member_of.ts";
 import { ClaimCard } from "./(_components)/claim_card.tsx";

@@ -6,7 +6,7 @@ import { isSigned, signedHeaders } from "@/api/platform/signing/stamped_hmac.ts"
 import type { MakeTables, OutboxTables } from "../../vendors/common/database.ts";
 import type { SandboxContext, SandboxVendor } from "../../vendors/common/sandbox_vendor.ts";
 import { payoutWindowMs } from "@/api/payments/withdrawals/payouts/port.ts";
-import { QueryRequest, SendRequest, type WirePayout } from "@/api/payments/withdrawals/payouts/dummy/wire.ts";
+import { PayoutQueryRequest, SendRequest, type WirePayout } from "@/api/payments/withdrawals/payouts/dummy/wire.ts";
 
 interface PayoutTables extends OutboxTables {
   payouts: {
@@ -77,7 +77,7 @@ async function send({ db, secret }: ServerContext, body: string): Promise<WirePa
 }
 
 async function query({ db }: ServerContext, body: string): Promise<WirePayout | null> {
-  const input = QueryRequest.safeParse(parseJson(body));
+  const input = PayoutQueryRequest.safeParse(parseJson(body));
   if (!input.success) return null;
   const existing = await find(db, input.data.id);
   return existing ? toWire(existing) : { id: input.data.id, state: "absent", reference: null, reason: null };

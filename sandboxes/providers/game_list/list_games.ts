@@ -1,12 +1,12 @@
 import { tileHashOf } from "@/components/tiles/random.ts";
 import { paybackPercents as baccaratPays } from "../games/baccarat/rules.ts";
-import { paybackPercent as pokerPays } from "../games/chinese_poker/rules.ts";
-import { paybackPercent as fishPays } from "../games/fish/rules.ts";
-import { paybackPercent as footballPays } from "../games/football/rules.ts";
-import { paybackPercent as lotteryPays } from "../games/lottery/rules.ts";
+import { chinesePokerPaybackPercent } from "../games/chinese_poker/rules.ts";
+import { fishPaybackPercent } from "../games/fish/rules.ts";
+import { footballPaybackPercent } from "../games/football/rules.ts";
+import { lotteryPaybackPercent } from "../games/lottery/rules.ts";
 import { jackpotPercent, jackpotStartCents } from "../games/slot/jackpot.ts";
-import { paybackPercent as slotPays } from "../games/slot/rules.ts";
-import { paybackPercent as streamPays } from "../games/stream/rules.ts";
+import { slotPaybackPercent } from "../games/slot/rules.ts";
+import { streamPaybackPercent } from "../games/stream/rules.ts";
 import { shelvesOf } from "./shelves.ts";
 import { sandboxGameName } from "./name_of.ts";
 import type { ListedKind, Word } from "./words.ts";
@@ -72,11 +72,11 @@ function marksOf(provider: string, kind: ListedKind, index: number): Pick<Sandbo
  * played for: in baccarat player and banker, not the side bets; in football every one.
  */
 const returns: Readonly<Record<ListedKind, number>> = {
-  slot: slotPays,
-  fish: fishPays,
-  cards: pokerPays,
-  stream: streamPays,
-  lottery: lotteryPays,
+  slot: slotPaybackPercent,
+  fish: fishPaybackPercent,
+  cards: chinesePokerPaybackPercent,
+  stream: streamPaybackPercent,
+  lottery: lotteryPaybackPercent,
   table: Math.floor(100 * Math.min(baccaratPays.player, baccaratPays.banker)) / 100,
-  sport: footballPays.min,
+  sport: footballPaybackPercent.min,
 };

@@ -1,11 +1,11 @@
 import { chipsCents, maxOnSpotCents, spots } from "./baccarat/rules.ts";
-import { betSizesCents as shotSizesCents, fishes } from "./fish/rules.ts";
+import { fishBetSizesCents, fishes } from "./fish/rules.ts";
 import type { Game } from "./game_of.ts";
 import type { KindName } from "./kind_names.ts";
 import type { Below } from "./kind.ts";
 import { nextDraw } from "./lottery/clock.ts";
-import { stakesCents } from "./lottery/rules.ts";
-import { betSizesCents } from "./slot/rules.ts";
+import { lotteryStakesCents } from "./lottery/rules.ts";
+import { slotBetSizesCents } from "./slot/rules.ts";
 
 /** When a player does something, what luck says, and about how much it is to cost, in cents. */
 export interface PastChoice {
@@ -22,7 +22,7 @@ export function pastAction({ kind }: Pick<Game, "kind">, choice: PastChoice): un
 }
 
 const choices: Partial<Record<KindName, (choice: PastChoice) => unknown>> = {
-  slot: ({ stakeCents }) => ({ bet: nearest(betSizesCents, stakeCents) }),
+  slot: ({ stakeCents }) => ({ bet: nearest(slotBetSizesCents, stakeCents) }),
   baccarat({ below, stakeCents }) {
     const chip = Number(chipsCents[0]);
     const bet = Math.max(chip, Math.min(maxOnSpotCents, stakeCents - stakeCents % chip));
@@ -32,11 +32,11 @@ const choices: Partial<Record<KindName, (choice: PastChoice) => unknown>> = {
   fish({ below, stakeCents }) {
     const shots = 5;
     const targets = Array.from({ length: shots }, () => fishes[below(fishes.length)]);
-    return { targets, bet: nearest(shotSizesCents, stakeCents / shots) };
+    return { targets, bet: nearest(fishBetSizesCents, stakeCents / shots) };
   },
   lottery({ at, below, stakeCents }) {
     const picks = [below(2) === 0 ? "big" : "small", `${1 + below(5)}-${below(10)}`];
-    return { draw: nextDraw(at), picks, stake: nearest(stakesCents, stakeCents / picks.length) };
+    return { draw: nextDraw(at), picks, stake: nearest(lotteryStakesCents, stakeCents / picks.length) };
   },
 };
 

@@ -6,7 +6,7 @@ import { testKeys } from "@/testing/providers/keys.ts";
 import { sandboxProviderAddress } from "@/api/games/providers/sandbox_address.ts";
 import { startSandboxProvider } from "../service.ts";
 import { browserOf } from "../testing.ts";
-import { lineWins, payOf, reels, type SlotSymbol } from "./slot/rules.ts";
+import { lineWins, reels, slotPay, type SlotSymbol } from "./slot/rules.ts";
 
 const losing = losingStops();
 const spinId = () => crypto.randomUUID();
@@ -18,7 +18,7 @@ Deno.test("a spin takes the bet and pays what its lines pay", async () => {
   const id = spinId();
   const spin = await (await browser.spin(id, 500)).json();
   const [{ stops, wins, pay }] = spin.round;
-  const paid = payOf(stops, false, 500n);
+  const paid = slotPay(stops, false, 500n);
   assert.deepEqual(wins, lineWins(stops));
   assert.deepEqual([spin.id, spin.step, spin.open, spin.bet], [id, 1, false, 500]);
   assert.deepEqual([BigInt(pay), BigInt(spin.win), BigInt(spin.balance)], [paid, paid, 100_00n - 500n + paid]);

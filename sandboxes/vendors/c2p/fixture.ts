@@ -5,7 +5,7 @@ import { underTest } from "@/testing/conformance/vendors/fixture.ts";
 import type { OpenedOrder } from "@/api/payments/deposits/vendors/port.ts";
 import { c2p } from "@/api/payments/deposits/vendors/c2p/vendor.ts";
 import type { C2pKeys } from "@/api/payments/deposits/vendors/c2p/keys.ts";
-import { signatureHeader, timestampHeader } from "@/api/payments/deposits/vendors/c2p/signature.ts";
+import { c2pSignatureHeader, c2pTimestampHeader } from "@/api/payments/deposits/vendors/c2p/signature.ts";
 import { c2pSandbox } from "./sandbox.ts";
 import { createC2pSandbox } from "./server.ts";
 import { decimalText } from "@/shared/money.ts";
@@ -52,8 +52,8 @@ export const fixture = underTest(c2p, c2pSandbox, {
     const signature = sign("sha256", signed, c2pTestKeys.callbackKey).toString("base64");
     const headers = {
       "content-type": "application/json",
-      [timestampHeader]: timestamp,
-      [signatureHeader]: signature,
+      [c2pTimestampHeader]: timestamp,
+      [c2pSignatureHeader]: signature,
     };
     return { method: "POST", query: "", headers, body: content, receivedAt: at };
   },

@@ -3,7 +3,7 @@ import type { C2pKeys } from "@/api/payments/deposits/vendors/c2p/keys.ts";
 import type { SandboxContext } from "../common/sandbox_vendor.ts";
 import { type Context, Hono } from "hono";
 import { isFromOwnPage } from "../common/own_page.ts";
-import { type C2pOrder, endSandboxOrder, findOrderByToken, type OrderEnding } from "./orders.ts";
+import { type C2pOrder, endSandboxOrder, findC2pOrderByToken, type OrderEnding } from "./orders.ts";
 import { hostedPage } from "./page.tsx";
 
 /** The means of the sandbox server. */
@@ -18,11 +18,11 @@ export function hostedPages(context: C2pSandboxContext): Hono {
     // Posted from the shop's page: it opens the card page and does nothing else.
     .post("/card", async (c) => {
       const { token } = await c.req.parseBody();
-      const order = typeof token === "string" ? await findOrderByToken(context.db, token) : undefined;
+      const order = typeof token === "string" ? await findC2pOrderByToken(context.db, token) : undefined;
       return order?.channel === "card" ? c.redirect(`${context.url()}/card/${order.token}`, 303) : c.text("404", 404);
     })
     .on(["GET", "POST"], "/:channel{usdt|card}/:token", async (c) => {
-      const order = await findOrderByToken(context.db, c.req.param("token"));
+      const order = await findC2pOrderByToken(context.db, c.req.param("token"));
       if (order?.channel !== c.req.param("channel")) return c.text("404", 404);
       return c.req.method === "POST" ? await act(context, c, order) : hostedPage(order, context.now());
     });

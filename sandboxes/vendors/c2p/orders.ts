@@ -4,15 +4,15 @@ import { outboxOf } from "../common/database.ts";
 import type { Faults } from "../common/faults.ts";
 import { enqueue, type SandboxCallback } from "../common/outbox.ts";
 import { handOff } from "./hand_off.ts";
-import { freshForMs } from "@/api/payments/deposits/vendors/c2p/signature.ts";
+import { c2pFreshForMs } from "@/api/payments/deposits/vendors/c2p/signature.ts";
 import type { C2pDb, C2pTables } from "./tables.ts";
-import type { CreateRequest } from "@/api/payments/deposits/vendors/c2p/wire.ts";
+import type { C2pCreateRequest } from "@/api/payments/deposits/vendors/c2p/wire.ts";
 import { decimalText } from "@/shared/money.ts";
 
 export type C2pOrder = Selectable<C2pTables["c2p_orders"]>;
 
 /** Opens an order, or gives the existing one of this number; null when that one was opened with other fields. */
-export async function openOrder(db: C2pDb, request: CreateRequest): Promise<C2pOrder | null> {
+export async function openC2pOrder(db: C2pDb, request: C2pCreateRequest): Promise<C2pOrder | null> {
   const text = JSON.stringify({ ...request, amount: decimalText(request.amount) });
   await db.insertInto("c2p_orders").values({
     token: crypto.randomUUID(),
@@ -27,18 +27,18 @@ export async function openOrder(db: C2pDb, request: CreateRequest): Promise<C2pO
     status: "pending",
     expires_at: request.expires_at,
   }).onConflict((conflict) => conflict.columns(["merchant", "order_no"]).doNothing()).execute();
-  const order = await findOrder(db, request.merchant, request.order_no);
+  const order = await findC2pOrder(db, request.merchant, request.order_no);
   return order?.request === text ? order : null;
 }
 
 /** The order under a merchant's number. */
-export async function findOrder(db: C2pDb, merchant: string, orderNo: string): Promise<C2pOrder | undefined> {
+export async function findC2pOrder(db: C2pDb, merchant: string, orderNo: string): Promise<C2pOrder | undefined> {
   return await db.selectFrom("c2p_orders").selectAll()
     .where("merchant", "=", merchant).where("order_no", "=", orderNo).executeTakeFirst();
 }
 
 /** The order of a page. */
-export async function findOrderByToken(db: C2pDb, token: string): Promise<C2pOrder | undefined> {
+export async function findC2pOrderByToken(db: C2pDb, token: string): Promise<C2pOrder | undefined> {
   return await db.selectFrom("c2p_orders").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
@@ -70,7 +70,7 @@ export async function endSandboxOrder(
 
 /** Whether a nonce comes for the first time. Those whose requests are no longer good are forgotten. */
 export async function takeNonce(db: C2pDb, nonce: string, now: Date): Promise<boolean> {
-  await db.deleteFrom("c2p_nonces").where("seen_at", "<", new Date(now.getTime() - 2 * freshForMs)).execute();
+  await db.deleteFrom("c2p_nonces").where("seen_at", "<", new Date(now.getTime() - 2 * c2pFreshForMs)).execute();
   const { numInsertedOrUpdatedRows } = await db.insertInto("c2p_nonces").values({ nonce, seen_at: now })
     .onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

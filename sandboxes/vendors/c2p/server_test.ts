@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Harness, openSuite, readings } from "@/testing/conformance/vendors/harness.ts";
 import { until } from "@/api/payments/deposits/testing.ts";
 import type { VendorOrder } from "@/api/payments/deposits/vendors/port.ts";
-import { signRequest } from "@/api/payments/deposits/vendors/c2p/signature.ts";
+import { signC2pRequest } from "@/api/payments/deposits/vendors/c2p/signature.ts";
 import { c2pTestKeys, fixture as c2pUnderTest, hostedPageOf } from "./fixture.ts";
 
 async function pageOf(harness: Harness, order: VendorOrder): Promise<string> {
@@ -85,7 +85,7 @@ Deno.test("a request that was answered is not taken again", async () => {
   const order = harness.order(coins);
   const url = (await pageOf(harness, order)).replace(/\/usdt\/.*/, "/v1/orders/query");
   const body = JSON.stringify({ merchant: c2pTestKeys.merchant, order_no: order.id });
-  const headers = signRequest(c2pTestKeys.secret, body, harness.clock.at, crypto.randomUUID());
+  const headers = signC2pRequest(c2pTestKeys.secret, body, harness.clock.at, crypto.randomUUID());
   const statuses: number[] = [];
   for (let times = 0; times < 2; times++) {
     const response = await fetch(url, { method: "POST", headers, body });

@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from "kysely";
 import type { MakeTables, OutboxTables } from "../common/database.ts";
-import type { Channel } from "@/api/payments/deposits/vendors/c2p/wire.ts";
+import type { C2pChannel } from "@/api/payments/deposits/vendors/c2p/wire.ts";
 
 /** C2P's own tables; the site never reads them. */
 export interface C2pTables extends OutboxTables {
@@ -13,7 +13,7 @@ export interface C2pTables extends OutboxTables {
     order_no: string;
     /** The request as it came: the same number with other words is refused. */
     request: string;
-    channel: Channel;
+    channel: C2pChannel;
     amount_cents: bigint;
     callback_url: string;
     return_url: string;

@@ -15,7 +15,7 @@ type Order = z.input<typeof WireOrder>;
 export type DummyOrder = Selectable<DummyTables["vendor_orders"]>;
 
 /** Opens an order, or gives the existing one of this number; null when that one was opened with other fields. */
-export async function openOrder(db: DummyDb, request: CreateRequest, now: Date): Promise<DummyOrder | null> {
+export async function openDummyOrder(db: DummyDb, request: CreateRequest, now: Date): Promise<DummyOrder | null> {
   const text = JSON.stringify({ ...request, amount: decimalText(request.amount) });
   await db.insertInto("vendor_orders").values({
     token: crypto.randomUUID(),
@@ -31,18 +31,18 @@ export async function openOrder(db: DummyDb, request: CreateRequest, now: Date):
     created_at: now,
     expires_at: new Date(request.expires_at),
   }).onConflict((conflict) => conflict.columns(["merchant", "order_no"]).doNothing()).execute();
-  const order = await findOrder(db, request.merchant, request.order_no);
+  const order = await findDummyOrder(db, request.merchant, request.order_no);
   return order?.request === text ? order : null;
 }
 
 /** The order under a merchant's number. */
-export async function findOrder(db: DummyDb, merchant: string, orderNo: string): Promise<DummyOrder | undefined> {
+export async function findDummyOrder(db: DummyDb, merchant: string, orderNo: string): Promise<DummyOrder | undefined> {
   return await db.selectFrom("vendor_orders").selectAll()
     .where("merchant", "=", merchant).where("order_no", "=", orderNo).executeTakeFirst();
 }
 
 /** The order of a payment page. */
-export async function findOrderByToken(db: DummyDb, token: string): Promise<DummyOrder | undefined> {
+export async function findDummyOrderByToken(db: DummyDb, token: string): Promise<DummyOrder | undefined> {
   return await db.selectFrom("vendor_orders").selectAll().where("token", "=", token).executeTakeFirst();
 }
 

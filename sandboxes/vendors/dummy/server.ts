@@ -2,7 +2,14 @@ import { Hono } from "hono";
 import type { z } from "zod";
 import { type Faults, spoiltAnswer } from "../common/faults.ts";
 import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
-import { type DummyOrder, findOrder, findOrderByToken, finishOrder, openOrder, toWireOrder } from "./orders.ts";
+import {
+  type DummyOrder,
+  findDummyOrder,
+  findDummyOrderByToken,
+  finishOrder,
+  openDummyOrder,
+  toWireOrder,
+} from "./orders.ts";
 import { paymentPage } from "./payment_page.tsx";
 import { isSigned, signedHeaders } from "@/api/platform/signing/stamped_hmac.ts";
 import { type DummyDb, makeDummyTables } from "./tables.ts";
@@ -55,12 +62,12 @@ function routesOf(context: ServerContext): Hono {
 }
 
 async function create(context: ServerContext, request: z.infer<typeof CreateRequest>): Promise<Answer> {
-  const order = await openOrder(context.db, request, context.now());
+  const order = await openDummyOrder(context.db, request, context.now());
   return order ? { status: 200, order } : { status: 409, error: "order number already used" };
 }
 
 async function query(context: ServerContext, request: z.infer<typeof QueryRequest>): Promise<Answer> {
-  const order = await findOrder(context.db, request.merchant, request.order_no);
+  const order = await findDummyOrder(context.db, request.merchant, request.order_no);
   return order ? { status: 200, order } : { status: 404, error: "no such order" };
 }
 
@@ -93,12 +100,12 @@ function reply(context: ServerContext, answer: Answer): Response {
 }
 
 async function showPage(context: ServerContext, token: string, lang: string | undefined): Promise<Response> {
-  const order = await findOrderByToken(context.db, token);
+  const order = await findDummyOrderByToken(context.db, token);
   return order ? paymentPage(order, lang, context.now()) : new Response("404", { status: 404 });
 }
 
 async function finish(context: ServerContext, token: string, status: "paid" | "cancelled"): Promise<Response> {
-  const order = await findOrderByToken(context.db, token);
+  const order = await findDummyOrderByToken(context.db, token);
   if (!order) return new Response("404", { status: 404 });
   // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.
   await context.outbox.send(await finishOrder(context.db, order, status, context.faults, context.now()));

@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { counterPage } from "../common/counter_page.tsx";
 import { isFromOwnPage } from "../common/own_page.ts";
 import { bankName } from "@/api/payments/deposits/vendors/north/banks.ts";
-import { findByNumber, isOpenToPay, type NorthOrder, numberOf, payOrder, sendCallback } from "./orders.ts";
+import { findByNumber, isOpenToPay, type NorthOrder, numberOf, payNorthOrder, sendCallback } from "./orders.ts";
 import { issuedForm, paidBody } from "./replies.ts";
 
 /** The means of the sandbox server. */
@@ -75,7 +75,7 @@ async function take({ db, keys, faults, outbox, now }: NorthSandboxContext, { no
   const order = await findByNumber(db, no);
   if (!order || !isOpenToPay(order, faults, now())) return false;
   const callbacks = act === "pay"
-    ? await payOrder(db, order, (paid) => paidBody(keys, paid, null, faults), faults, { now: now(), payer })
+    ? await payNorthOrder(db, order, (paid) => paidBody(keys, paid, null, faults), faults, { now: now(), payer })
     : await sendCallback(db, order.return_url, paidBody(keys, order, now(), faults), faults, now());
   // The payer comes back to a site that already knows, if the site answers; otherwise the outbox goes on trying.
   await outbox.send(callbacks);

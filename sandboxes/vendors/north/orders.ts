@@ -11,7 +11,7 @@ import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 export type NorthOrder = Selectable<NorthTables["north_orders"]>;
 
 /** Opens an order; undefined when the number was used before, with whatever words. */
-export async function openOrder(db: NorthDb, request: OrderRequest, now: Date): Promise<NorthOrder | undefined> {
+export async function openNorthOrder(db: NorthDb, request: OrderRequest, now: Date): Promise<NorthOrder | undefined> {
   const [channel, expiresAt] = termsOf(request, now);
   return await db.insertInto("north_orders").values({
     merchant_trade_no: request.MerchantTradeNo,
@@ -45,7 +45,7 @@ function endOfDay(now: Date, days: number): Date {
 }
 
 /** The order under a merchant's number. */
-export async function findOrder(db: NorthDb, merchantTradeNo: string): Promise<NorthOrder | undefined> {
+export async function findNorthOrder(db: NorthDb, merchantTradeNo: string): Promise<NorthOrder | undefined> {
   return await db.selectFrom("north_orders").selectAll().where("merchant_trade_no", "=", merchantTradeNo)
     .executeTakeFirst();
 }
@@ -74,7 +74,7 @@ export function isOpenToPay(order: NorthOrder, faults: Faults, now: Date): boole
  * Whatever is no longer open stays as it is.
  * @returns the callbacks that are the caller's to send at once
  */
-export async function payOrder(
+export async function payNorthOrder(
   db: NorthDb,
   order: NorthOrder,
   bodyOf: (paid: NorthOrder) => string,

@@ -2,11 +2,11 @@ import { counter, type NorthSandboxContext } from "./counter.ts";
 import { Hono } from "hono";
 import type { Faults } from "../common/faults.ts";
 import type { SandboxVendor } from "../common/sandbox_vendor.ts";
-import { checkMacField, isSigned } from "@/api/payments/deposits/vendors/north/check_mac_value.ts";
+import { checkMacField, hasCheckMacValue } from "@/api/payments/deposits/vendors/north/check_mac_value.ts";
 import { type Form, parseVendorForm } from "@/api/payments/deposits/vendors/form.ts";
 import type { NorthKeys } from "@/api/payments/deposits/vendors/north/keys.ts";
 import { makeNorthTables, type NorthDb } from "./tables.ts";
-import { findOrder, openOrder, sendCallback } from "./orders.ts";
+import { findNorthOrder, openNorthOrder, sendCallback } from "./orders.ts";
 import { OrderRequest } from "./request.ts";
 import { issuedForm, signedBody, tradeForm } from "./replies.ts";
 import { tradeStatus } from "@/api/payments/deposits/vendors/north/wire.ts";
@@ -49,7 +49,7 @@ const open: Act = async (context, form) => {
   if (!request.success) {
     return { RtnCode: "10200052", RtnMsg: `${String(request.error.issues[0]?.path[0])} Error` };
   }
-  const order = await openOrder(context.db, request.data, context.now());
+  const order = await openNorthOrder(context.db, request.data, context.now());
   if (!order) return { RtnCode: "10300028", RtnMsg: "MerchantTradeNo Repeated" };
   const issued = issuedForm(context.keys, order);
   // Sent by the outbox, as no caller waits for it: it may overtake the answer, as the real one's does.
@@ -66,13 +66,13 @@ const open: Act = async (context, form) => {
 
 const queryTrade: Act = async (context, form) => {
   if (!isFresh(form, context.now())) return { TradeStatus: "10200074", RtnMsg: "TimeStamp Error" };
-  const order = await findOrder(context.db, form.MerchantTradeNo ?? "");
+  const order = await findNorthOrder(context.db, form.MerchantTradeNo ?? "");
   return order ? tradeForm(context.keys, order, context.now()) : { TradeStatus: tradeStatus.unknownNumber };
 };
 
 const queryPayment: Act = async (context, form) => {
   if (!isFresh(form, context.now())) return { RtnCode: "10200074", RtnMsg: "TimeStamp Error" };
-  const order = await findOrder(context.db, form.MerchantTradeNo ?? "");
+  const order = await findNorthOrder(context.db, form.MerchantTradeNo ?? "");
   if (!order) return { RtnCode: tradeStatus.unknownNumber, RtnMsg: "No such order" };
   return order.paid_at ? { RtnCode: "10200141", RtnMsg: "Paid already" } : issuedForm(context.keys, order);
 };
@@ -103,7 +103,7 @@ async function serve(
 }
 
 async function actOn(context: NorthSandboxContext, form: Form | null, act: Act): Promise<Form> {
-  if (!form || !(checkMacField in form) || !isSigned(form, context.keys)) {
+  if (!form || !(checkMacField in form) || !hasCheckMacValue(form, context.keys)) {
     return { RtnCode: "10200073", TradeStatus: "10200073", RtnMsg: "CheckMacValue Error" };
   }
   if (form.MerchantID !== context.keys.merchantId) {

@@ -7,7 +7,7 @@ import { makeYunKeys, type YunKeys } from "@/api/payments/deposits/vendors/yun/k
 import { toOrderNo } from "@/api/payments/deposits/vendors/yun/order_no.ts";
 import { yunSandbox } from "./sandbox.ts";
 import { createYunSandbox } from "./server.ts";
-import { Notice, wireVersion } from "@/api/payments/deposits/vendors/yun/wire.ts";
+import { wireVersion, YunNotice } from "@/api/payments/deposits/vendors/yun/wire.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 
 /** The keys of 藍新's worked examples. */
@@ -41,7 +41,7 @@ export const fixture = underTest(yun, yunSandbox, {
   },
   signed(content, at) {
     // The outer fields equal the inner ones, if those can be read.
-    const { data } = Notice.safeParse(parseJson(content));
+    const { data } = YunNotice.safeParse(parseJson(content));
     const form = new URLSearchParams({
       Status: data?.Status ?? "SUCCESS",
       MerchantID: data?.Result.MerchantID ?? yunTestKeys.merchantId,

@@ -31,7 +31,7 @@ export async function issueCode(db: YunDb, request: TradeRequest, expiresAt: Dat
 }
 
 /** The order under a merchant's number. */
-export async function findOrder(db: YunDb, merchantId: string, orderNo: string): Promise<YunOrder | undefined> {
+export async function findYunOrder(db: YunDb, merchantId: string, orderNo: string): Promise<YunOrder | undefined> {
   return await db.selectFrom("yun_orders").selectAll()
     .where("merchant_id", "=", merchantId).where("order_no", "=", orderNo).executeTakeFirst();
 }
@@ -46,7 +46,7 @@ export async function findOrderByCode(db: YunDb, codeNo: string): Promise<YunOrd
  * paid once, and not after its time.
  * @returns the callbacks that are the caller's to send at once
  */
-export async function payOrder(
+export async function payYunOrder(
   db: YunDb,
   keys: YunKeys,
   order: YunOrder,

@@ -7,16 +7,16 @@ import { isFromOwnPage } from "../common/own_page.ts";
 import type { SandboxContext, SandboxVendor } from "../common/sandbox_vendor.ts";
 import { checkValue, open, seal } from "@/api/payments/deposits/vendors/yun/envelope.ts";
 import type { YunKeys } from "@/api/payments/deposits/vendors/yun/keys.ts";
-import { bank, findOrder, findOrderByCode, issueCode, payOrder, resultOf, type YunOrder } from "./orders.ts";
+import { bank, findOrderByCode, findYunOrder, issueCode, payYunOrder, resultOf, type YunOrder } from "./orders.ts";
 import { makeYunTables, type YunDb } from "./tables.ts";
 import {
-  freshForMs,
   fromExpiry,
-  QueryRequest,
   SealedAnswer,
   statuses,
   TradeRequest,
   wireVersion,
+  yunFreshForMs,
+  YunQueryRequest,
 } from "@/api/payments/deposits/vendors/yun/wire.ts";
 
 /** YUN's sandbox server: it issues codes and accounts, has a counter where they are paid, and calls back. */
@@ -88,17 +88,17 @@ function whatIsWrong({ Amt, PaymentType, StoreType }: TradeRequest, expiresAt: D
 const maxDollars = { CVS: 20_000, VACC: 49_999 };
 
 async function queryTrade(context: ServerContext, body: Uint8Array): Promise<Response> {
-  const request = QueryRequest.safeParse(parseVendorForm(body));
+  const request = YunQueryRequest.safeParse(parseVendorForm(body));
   if (!request.success || request.data.MerchantID !== context.keys.merchantId) return stranger();
   const genuine = isSameText(request.data.CheckValue, checkValue(context.keys, request.data));
   if (!genuine || !isFresh(context, request.data)) return stranger();
-  const order = await findOrder(context.db, request.data.MerchantID, request.data.MerchantOrderNo);
+  const order = await findYunOrder(context.db, request.data.MerchantID, request.data.MerchantOrderNo);
   if (!order) return refuse(context, request.data, statuses.noSuchOrder, "查無此訂單");
   return reply(context, request.data, { Status: statuses.done, Message: "查詢成功", Result: resultOf(order) });
 }
 
 function isFresh({ now }: ServerContext, { TimeStamp }: RequestName): boolean {
-  return Math.abs(now().getTime() - Number(TimeStamp) * 1000) <= freshForMs;
+  return Math.abs(now().getTime() - Number(TimeStamp) * 1000) <= yunFreshForMs;
 }
 
 /** Answers a caller without the keys, who gets no envelope either. */
@@ -142,7 +142,9 @@ async function pay(context: ServerContext, request: Request): Promise<Response> 
   if (!isFromOwnPage(request)) return new Response("403", { status: 403 });
   const no = parseVendorForm(new Uint8Array(await request.arrayBuffer()))?.no ?? "";
   const order = await findOrderByCode(context.db, no);
-  if (order) await context.outbox.send(await payOrder(context.db, context.keys, order, context.faults, context.now()));
+  if (order) {
+    await context.outbox.send(await payYunOrder(context.db, context.keys, order, context.faults, context.now()));
+  }
   const lang = new URL(request.url).searchParams.get("lang");
   const query = new URLSearchParams({ no, ...(lang !== null && { lang }) });
   return new Response(null, { status: 303, headers: { location: `?${query}` } });

@@ -8,7 +8,7 @@ Deno.test("what Fresh's documentation does not describe is found, and so is a wa
     const source = text || `const path = "${taken}";`;
     assert.deepEqual(faultsIn(freshInternals, "e2e/a_test.ts", source), [`e2e/a_test.ts takes ${taken}`]);
   }
-  const inside = 'import { walk } from "../../packages/fresh/src/walk.ts"; import "@/packages/fresh/mod.ts";';
+  const inside = 'import { walk } from "../../packages/fresh/src/routing/walk.ts"; import "@/packages/fresh/mod.ts";';
   assert.equal(faultsIn(freshInternals, "server/fresh_assets.ts", inside).length, 2);
   assert.deepEqual(faultsIn(freshInternals, "routes/a.tsx", 'import { page } from "fresh"; import "@fresh/core";'), []);
   assert.deepEqual(faultsIn(freshInternals, "db/a.ts", 'import "@/packages/batcher/limiter.ts";'), []);

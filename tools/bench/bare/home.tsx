@@ -12,7 +12,7 @@ import { textsOf } from "@/i18n/mod.ts";
 import App from "@/routes/_app.tsx";
 import Layout from "@/routes/_layout.tsx";
 import Home, { handler } from "@/routes/(home)/index.tsx";
-import { readPageContext } from "@/routes/(_lib)/read_page_context.ts";
+import { readPageContext } from "@/routes/(_lib)/context/read_page_context.ts";
 import { openSite } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { checkedEnvironment } from "@/server/run.ts";

@@ -1,7 +1,7 @@
 // Answers the site's calls of hmac_json from memory, without a look at the signature and without a disk: what a transfer
 // then costs is the site's own. Writes its address as a line.
 // Usage: answering_provider.ts <secret>
-import { signAnswer, signatureHeader } from "@/api/games/providers/hmac_json/signature.ts";
+import { hmacJsonSignatureHeader, signHmacJsonAnswer } from "@/api/games/providers/hmac_json/signature.ts";
 
 const [secret] = Deno.args as [string];
 const balances = new Map<string, bigint>();
@@ -20,6 +20,8 @@ Deno.serve({
   balances.set(player, balance);
   const moved = String(change < 0n ? -change : change);
   const answer = JSON.stringify({ ok: true, id, moved, balance: String(balance) });
-  const signature = signAnswer(secret, request.headers.get(signatureHeader) ?? "", answer);
-  return new Response(answer, { headers: { "content-type": "application/json", [signatureHeader]: signature } });
+  const signature = signHmacJsonAnswer(secret, request.headers.get(hmacJsonSignatureHeader) ?? "", answer);
+  return new Response(answer, {
+    headers: { "content-type": "application/json", [hmacJsonSignatureHeader]: signature },
+  });
 });

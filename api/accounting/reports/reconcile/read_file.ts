@@ -18,7 +18,7 @@ export interface BadLines {
 export class OtherHeader extends Error {}
 
 /** A file of two gigabytes or 20,000,000 lines is a year's; a line of 4,096 bytes is none of a settlement. */
-export const fileLimits: CsvLimits = { lineBytes: 4096, fileBytes: 2 * 1024 ** 3, lines: 20_000_000 };
+const fileLimits: CsvLimits = { lineBytes: 4096, fileBytes: 2 * 1024 ** 3, lines: 20_000_000 };
 
 /** How many lines go to the database in one statement. */
 const batchLines = 5_000;

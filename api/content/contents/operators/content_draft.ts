@@ -26,7 +26,7 @@ const partial = Object.fromEntries(languages.map((lang) => [lang, Text.optional(
 >;
 
 /** The words by language: Traditional Chinese always. */
-export const Texts = z.object({ ...partial, tw: Text });
+export const ContentTexts = z.object({ ...partial, tw: Text });
 
 /** A time in a file. */
 export const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -49,7 +49,7 @@ export const ContentDraft = z.object({
   ends: Moment.nullable().default(null),
   published: Moment.nullable().optional(),
   withdrawn: Moment.nullable().optional(),
-  texts: Texts,
+  texts: ContentTexts,
 }).superRefine(({ kind, category, starts, ends, published, withdrawn }, wrong) => {
   if (!categories[kind].includes(category)) {
     const message = categories[kind].filter((one) => one !== "").join(", ") || "none";

@@ -9,7 +9,7 @@ import { isSame } from "./our_totals.ts";
 
 const dayMs = 86_400_000;
 /** How long after its end a day is first compared: its last bets come late, and clocks differ (ms). */
-export const afterDayMs = 30 * 60_000;
+const afterDayMs = 30 * 60_000;
 /** How long a comparison may take before another process makes it instead, in milliseconds. */
 const leaseMs = 15 * 60_000;
 /** How soon a day that differs, or could not be compared, is compared again, in milliseconds. */

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
-import type { BetDays, DB } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 
 /** A day whose bets differ from the provider's own totals. */
-export type GapDay = Selectable<BetDays>;
+export type GapDay = Selectable<DB["bet_days"]>;
 
 /** How many are listed. */
 const max = 1000;

@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from "kysely";
-import type { BetCursors, BetPulls, Bets, BetVersions, DB } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 
 /** How a provider's bets are read. */
 export interface PullFile {
   /** Null before the first pull. */
-  cursor: Selectable<BetCursors> | null;
+  cursor: Selectable<DB["bet_cursors"]> | null;
   /** The latest, newest first. */
-  pulls: Selectable<BetPulls>[];
+  pulls: Selectable<DB["bet_pulls"]>[];
   /** When the latest of its bets was settled. */
   latestAt: Date | null;
 }
@@ -15,10 +15,10 @@ export interface PullFile {
  * A bet with its versions before each correction, and the part of it that counts towards each requirement, in cents.
  */
 export interface BetFile {
-  bet: Selectable<Bets>;
+  bet: Selectable<DB["bets"]>;
   account: string | null;
   /** The earliest first. */
-  versions: Selectable<BetVersions>[];
+  versions: Selectable<DB["bet_versions"]>[];
   uses: { requirement: string; kind: "top-up" | "bonus"; cents: bigint }[];
 }
 

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from "kysely";
-import type { DB, Games } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { GameGroup } from "../../schema.ts";
 
 /** A game of the catalogue as operators see it. */
-export interface GameFile extends Selectable<Games> {
+export interface GameFile extends Selectable<DB["games"]> {
   protocol: string;
   base_url: string | null;
   /** How many games the provider's own list has, and when it was last read. */

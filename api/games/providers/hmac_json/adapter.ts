@@ -7,14 +7,19 @@ import { knownGroup } from "../known_group.ts";
 import { listedKind } from "../listed_kind.ts";
 import { balanceIn, movedAnswer } from "../moved_answer.ts";
 import type { GameProvider, ProviderBet, Refused, TimeSpan, TransferStatusAnswer, Unknown } from "../port.ts";
-import { isSignedAnswer, signatureHeader, signRequest, timestampHeader } from "./signature.ts";
-import { answers, Bet, type CallName, type requests, WireGame } from "./wire.ts";
+import {
+  hmacJsonSignatureHeader,
+  hmacJsonTimestampHeader,
+  isSignedHmacJsonAnswer,
+  signHmacJsonRequest,
+} from "./signature.ts";
+import { hmacJsonAnswers, HmacJsonBet, type HmacJsonCallName, HmacJsonGame, type hmacJsonRequests } from "./wire.ts";
 
 /** Speaks the protocol `hmac_json` (`wire.ts`) for one provider code. */
 export function createHmacJsonProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
   const { now } = reach;
 
-  async function call<Name extends CallName>(
+  async function call<Name extends HmacJsonCallName>(
     name: Name,
     fields: Payload<Name>,
     at = now(),
@@ -22,18 +27,22 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
     const url = `${reach.url}/${name}`;
     const body = JSON.stringify({ provider: code, ...fields });
     const timestamp = String(at.getTime());
-    const signature = signRequest(secret, { timestamp, method: "POST", path: new URL(url).pathname, body });
+    const signature = signHmacJsonRequest(secret, { timestamp, method: "POST", path: new URL(url).pathname, body });
     const answered = await askProvider({
       url,
-      headers: { "content-type": "application/json", [timestampHeader]: timestamp, [signatureHeader]: signature },
+      headers: {
+        "content-type": "application/json",
+        [hmacJsonTimestampHeader]: timestamp,
+        [hmacJsonSignatureHeader]: signature,
+      },
       body,
       timeoutMs: reach.timeoutMs,
     });
     if (answered.kind === "unknown") return answered;
-    if (!isSignedAnswer(secret, signature, answered.body, answered.headers.get(signatureHeader))) {
+    if (!isSignedHmacJsonAnswer(secret, signature, answered.body, answered.headers.get(hmacJsonSignatureHeader))) {
       return { kind: "unknown", why: "forged" };
     }
-    const reply = answers[name].safeParse(parseJson(answered.body));
+    const reply = hmacJsonAnswers[name].safeParse(parseJson(answered.body));
     return reply.success ? reply.data as Reply<Name> : { kind: "unknown", why: "unreadable" };
   }
 
@@ -66,7 +75,7 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
       const reply = await call("bets", { cursor, ...(settled && spanOf(settled)) });
       if ("kind" in reply) return reply;
       if (!reply.ok) return refused(reply.error);
-      const read = readBets(reply.bets, { schema: Bet, id: "id", toBet, now: now() });
+      const read = readBets(reply.bets, { schema: HmacJsonBet, id: "id", toBet, now: now() });
       return { kind: "bets", ...read, cursor: reply.cursor, more: reply.more };
     },
     async betTotals(settled) {
@@ -83,7 +92,7 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
       const reply = await call("games", { cursor });
       if ("kind" in reply) return reply;
       if (!reply.ok) return refused(reply.error);
-      const { read, unreadable } = readEach(reply.games, WireGame);
+      const { read, unreadable } = readEach(reply.games, HmacJsonGame);
       const games = read.map((game) => ({
         gameId: game.id,
         names: game.names,
@@ -102,7 +111,7 @@ export function createHmacJsonProvider(code: string, reach: Reach, { secret }: S
   };
 }
 
-function toBet(bet: z.output<typeof Bet>): ProviderBet {
+function toBet(bet: z.output<typeof HmacJsonBet>): ProviderBet {
   return {
     player: bet.player,
     betId: bet.id,
@@ -122,8 +131,8 @@ function spanOf({ from, to }: TimeSpan) {
 
 const unexpected: Unknown = { kind: "unknown", why: "unexpected" };
 
-type Payload<Name extends CallName> = Omit<z.input<(typeof requests)[Name]>, "provider">;
-type Reply<Name extends CallName> = z.output<(typeof answers)[Name]>;
+type Payload<Name extends HmacJsonCallName> = Omit<z.input<(typeof hmacJsonRequests)[Name]>, "provider">;
+type Reply<Name extends HmacJsonCallName> = z.output<(typeof hmacJsonAnswers)[Name]>;
 
 function outcomeOf(transferId: string, reply: Reply<"transfer" | "status"> | Unknown): TransferStatusAnswer {
   if ("kind" in reply) return reply;

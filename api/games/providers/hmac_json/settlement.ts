@@ -1,7 +1,7 @@
 import type { SettlementForm } from "@/api/payments/settlement_files/form.ts";
 
 /** A provider's settlement file: amounts in cents, times in ISO 8601. */
-export const settlement: SettlementForm = {
+export const hmacJsonSettlement: SettlementForm = {
   columns: {
     kind: "kind",
     id: "id",

@@ -11,41 +11,41 @@ export interface SignedRequest {
   body: string;
 }
 
-export const timestampHeader = "x-timestamp";
+export const hmacJsonTimestampHeader = "x-timestamp";
 /** Of a request and of its answer. */
-export const signatureHeader = "x-signature";
+export const hmacJsonSignatureHeader = "x-signature";
 
 /** How far a request's time may be from the service's clock, in milliseconds, in either direction. */
-export const replayWindowMs = 60_000;
+export const hmacJsonReplayWindowMs = 60_000;
 
 /** HMAC-SHA256 over the four parts, one per line, in hex. */
-export function signRequest(secret: string, { timestamp, method, path, body }: SignedRequest): string {
+export function signHmacJsonRequest(secret: string, { timestamp, method, path, body }: SignedRequest): string {
   return mac(secret, `${timestamp}\n${method}\n${path}\n`, body);
 }
 
 /** Whether the secret's holder sent this request at about `now`. */
-export function isSignedRequest(secret: string, request: SignedRequest, signature: string, now: Date): boolean {
+export function isSignedHmacJsonRequest(secret: string, request: SignedRequest, signature: string, now: Date): boolean {
   if (!/^\d{1,15}$/.test(request.timestamp)) return false;
-  return isSameText(signature, signRequest(secret, request)) &&
-    Math.abs(now.getTime() - Number(request.timestamp)) <= replayWindowMs;
+  return isSameText(signature, signHmacJsonRequest(secret, request)) &&
+    Math.abs(now.getTime() - Number(request.timestamp)) <= hmacJsonReplayWindowMs;
 }
 
 /**
  * HMAC-SHA256 over the signature of the request that is answered and the answer's body, one per line, in hex: an answer to
  * another request, or to the same one at another time, is not an answer to this one.
  */
-export function signAnswer(secret: string, requestSignature: string, body: Uint8Array | string): string {
+export function signHmacJsonAnswer(secret: string, requestSignature: string, body: Uint8Array | string): string {
   return mac(secret, `${requestSignature}\n`, body);
 }
 
 /** Whether the secret's holder gave this answer to that request. */
-export function isSignedAnswer(
+export function isSignedHmacJsonAnswer(
   secret: string,
   requestSignature: string,
   body: Uint8Array,
   signature: string | null,
 ): boolean {
-  return isSameText(signature ?? "", signAnswer(secret, requestSignature, body));
+  return isSameText(signature ?? "", signHmacJsonAnswer(secret, requestSignature, body));
 }
 
 function mac(secret: string, head: string, body: Uint8Array | string): string {

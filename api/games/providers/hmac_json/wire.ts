@@ -18,7 +18,7 @@ const Instant = z.iso.datetime().transform((text) => new Date(text));
 const Owner = z.object({ provider: Code, player: Player });
 
 /** Payload of each call, by its name. */
-export const requests = {
+export const hmacJsonRequests = {
   player: Owner,
   balance: Owner,
   /** A negative amount is moved out of the player's wallet. */
@@ -48,7 +48,7 @@ export const requests = {
 const Played = { group: z.string().nullish().catch(null), game_id: GameId.nullish().catch(null) };
 
 /** One bet of the log, read by itself: one that can't be holds none of the others up. */
-export const Bet = z.object({
+export const HmacJsonBet = z.object({
   id: Id,
   version: z.int(),
   player: Player,
@@ -60,7 +60,7 @@ export const Bet = z.object({
 });
 
 /** A game of the provider's list; `rtp` is the return of a hundred bets, with two decimals. */
-export const WireGame = z.object({
+export const HmacJsonGame = z.object({
   id: GameId,
   names: z.partialRecord(z.enum(["tw", "vn", "zh-cn", "en"]), z.string().max(1000)),
   kind: z.string().max(64),
@@ -74,7 +74,7 @@ export const WireGame = z.object({
  * Answer of each call, or one of the refusals that it may be answered with; any other word is no answer. `pending` is a
  * transfer that the provider has taken and not decided.
  */
-export const answers = {
+export const hmacJsonAnswers = {
   player: answer({}, ["closed"]),
   balance: answer({ balance: Cents }, ["no_player", "closed"]),
   transfer: answer({ id: Id, moved: SomeCents, balance: Cents.optional() }, [
@@ -93,7 +93,7 @@ export const answers = {
 };
 
 /** A call of the protocol. */
-export type CallName = keyof typeof requests;
+export type HmacJsonCallName = keyof typeof hmacJsonRequests;
 
 function answer<Fields extends z.ZodRawShape, const Codes extends readonly string[]>(fields: Fields, codes: Codes) {
   return z.discriminatedUnion("ok", [

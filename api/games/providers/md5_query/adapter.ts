@@ -9,22 +9,22 @@ import type { GameProvider, ProviderBet, Refused, TimeSpan, TransferStatusAnswer
 import { isSignedWithMd5, signWithMd5 } from "./md5.ts";
 import { toQuery } from "./query.ts";
 import {
-  answers,
-  Bet,
-  type CallName,
-  codes,
   gameTypes,
   lifetimeMs,
-  type requests,
+  md5QueryAnswers,
+  Md5QueryBet,
+  type Md5QueryCallName,
+  md5QueryCodes,
+  Md5QueryGame,
+  type md5QueryRequests,
   signHeader,
-  WireGame,
 } from "./wire.ts";
 
 /** Speaks the protocol `md5_query` (`wire.ts`) for one provider code. */
 export function createMd5QueryProvider(code: string, reach: Reach, { secret }: SharedSecret): GameProvider {
   const { now } = reach;
 
-  async function call<Name extends CallName>(
+  async function call<Name extends Md5QueryCallName>(
     name: Name,
     fields: Payload<Name>,
     at = now(),
@@ -41,10 +41,10 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     if (!isSignedWithMd5(secret, answered.body, answered.headers.get(signHeader) ?? "")) {
       return { kind: "unknown", why: "forged" };
     }
-    const reply = answers[name].safeParse(parseJson(answered.body));
+    const reply = md5QueryAnswers[name].safeParse(parseJson(answered.body));
     if (!reply.success) return { kind: "unknown", why: "unreadable" };
     if (reply.data.request !== signature) return unexpected;
-    return reply.data.code === codes.ok ? reply.data as Done<Name> : { kind: "said", code: reply.data.code };
+    return reply.data.code === md5QueryCodes.ok ? reply.data as Done<Name> : { kind: "said", code: reply.data.code };
   }
 
   return {
@@ -77,7 +77,7 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     async betLog(cursor, settled) {
       const reply = await call("bets", { after: cursor ?? "", ...(settled && spanOf(settled)) });
       if ("kind" in reply) return refused(reply);
-      const read = readBets(reply.bets, { schema: Bet, id: "bet_no", toBet, now: now() });
+      const read = readBets(reply.bets, { schema: Md5QueryBet, id: "bet_no", toBet, now: now() });
       return { kind: "bets", ...read, cursor: reply.after === "" ? null : reply.after, more: reply.more };
     },
     async betTotals(settled) {
@@ -89,7 +89,7 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
     async games(cursor) {
       const reply = await call("gamelist", { after: cursor ?? "" });
       if ("kind" in reply) return refused(reply);
-      const { read, unreadable } = readEach(reply.games, WireGame);
+      const { read, unreadable } = readEach(reply.games, Md5QueryGame);
       const games = read.map(({ title, ...game }) => ({
         gameId: game.code,
         names: { tw: title.zh_tw, vn: title.vi, "zh-cn": title.zh_cn, en: title.en },
@@ -109,7 +109,7 @@ export function createMd5QueryProvider(code: string, reach: Reach, { secret }: S
   };
 }
 
-function toBet(bet: z.output<typeof Bet>): ProviderBet {
+function toBet(bet: z.output<typeof Md5QueryBet>): ProviderBet {
   return {
     player: bet.player,
     betId: bet.bet_no,
@@ -129,8 +129,11 @@ function spanOf({ from, to }: TimeSpan) {
 
 const unexpected: Unknown = { kind: "unknown", why: "unexpected" };
 
-type Payload<Name extends CallName> = Omit<z.input<(typeof requests)[Name]>, "provider">;
-type Done<Name extends CallName> = Extract<z.output<(typeof answers)[Name]>, { code: typeof codes.ok }>;
+type Payload<Name extends Md5QueryCallName> = Omit<z.input<(typeof md5QueryRequests)[Name]>, "provider">;
+type Done<Name extends Md5QueryCallName> = Extract<
+  z.output<(typeof md5QueryAnswers)[Name]>,
+  { code: typeof md5QueryCodes.ok }
+>;
 
 /** The provider understood and didn't do it. */
 interface Refusal {
@@ -142,21 +145,21 @@ function outcomeOf(transferId: string, reply: Done<"transfer" | "query"> | Refus
   if (!("kind" in reply)) {
     return reply.serial === transferId ? movedAnswer(reply.moved, balanceIn(reply)) : unexpected;
   }
-  if (reply.kind === "said" && reply.code === codes.pending) return { kind: "pending" };
-  if (reply.kind === "said" && reply.code === codes.not_found) return { kind: "not_found" };
+  if (reply.kind === "said" && reply.code === md5QueryCodes.pending) return { kind: "pending" };
+  if (reply.kind === "said" && reply.code === md5QueryCodes.not_found) return { kind: "not_found" };
   return refused(reply);
 }
 
 function refused(reply: Refusal | Unknown): Refused | Unknown {
   if (reply.kind === "unknown") return reply;
   switch (reply.code) {
-    case codes.insufficient:
+    case md5QueryCodes.insufficient:
       return { kind: "refused", reason: "insufficient" };
-    case codes.no_player:
+    case md5QueryCodes.no_player:
       return { kind: "refused", reason: "no_player" };
-    case codes.closed:
+    case md5QueryCodes.closed:
       return { kind: "refused", reason: "closed" };
-    case codes.zero:
+    case md5QueryCodes.zero:
       return { kind: "refused", reason: "other" };
     default:
       return unexpected;

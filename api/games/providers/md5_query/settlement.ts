@@ -1,7 +1,7 @@
 import type { SettlementForm } from "@/api/payments/settlement_files/form.ts";
 
 /** A provider's settlement file: amounts in cents, times in milliseconds since 1970. */
-export const settlement: SettlementForm = {
+export const md5QuerySettlement: SettlementForm = {
   columns: {
     kind: "type",
     id: "no",

@@ -26,7 +26,7 @@ const Serial = z.uuid();
 const Owner = z.object({ provider: Code, player: Player });
 
 /** Fields of each call besides `call` and `expires`. */
-export const requests = {
+export const md5QueryRequests = {
   register: Owner,
   balance: Owner,
   transfer: Owner.extend({ serial: Serial, type: z.enum(["in", "out"]), amount: CentsText }),
@@ -52,10 +52,10 @@ export const requests = {
 };
 
 /** A call of the protocol. */
-export type CallName = keyof typeof requests;
+export type Md5QueryCallName = keyof typeof md5QueryRequests;
 
 /** The meanings of `code`. */
-export const codes = {
+export const md5QueryCodes = {
   ok: 0,
   insufficient: 1001,
   no_player: 1002,
@@ -67,7 +67,7 @@ export const codes = {
 } as const;
 
 /** The values of `code` besides ok; `conflict` is a serial that is used for another transfer. */
-export type RefusalWord = Exclude<keyof typeof codes, "ok">;
+export type RefusalWord = Exclude<keyof typeof md5QueryCodes, "ok">;
 
 /** The game of a bet. It never holds a bet up: an invalid one counts as left out. */
 const Played = { type: z.string().nullish().catch(null), game: GameId.nullish().catch(null) };
@@ -76,7 +76,7 @@ const Played = { type: z.string().nullish().catch(null), game: GameId.nullish().
 const lastMs = 253_402_300_799_999;
 
 /** One bet of the log, read by itself: one that can't be holds none of the others up. */
-export const Bet = z.object({
+export const Md5QueryBet = z.object({
   bet_no: z.uuid(),
   version: z.int(),
   player: Player,
@@ -92,7 +92,7 @@ const Name = z.string().max(1000);
 const Flag = z.literal([0, 1]).transform((flag) => flag === 1);
 
 /** A game of the list. */
-export const WireGame = z.object({
+export const Md5QueryGame = z.object({
   code: GameId,
   title: z.object({ zh_tw: Name.optional(), zh_cn: Name.optional(), vi: Name.optional(), en: Name.optional() }),
   /** A number of {@link gameTypes}. */
@@ -111,7 +111,7 @@ export const gameTypes: ReadonlyMap<number, GameKind> = new Map([
 ]);
 
 /** Answer of each call. */
-export const answers = {
+export const md5QueryAnswers = {
   register: answer({}, ["closed"]),
   balance: answer({ balance: Cents }, ["no_player", "closed"]),
   transfer: answer({ serial: Serial, moved: SomeCents, balance: Cents.optional() }, [
@@ -147,6 +147,6 @@ function answer<Fields extends z.ZodRawShape, const Codes extends readonly Refus
   fields: Fields,
   statuses: Codes,
 ) {
-  const refusals = statuses.map((word) => z.object({ code: z.literal(codes[word]), request: z.string() }));
-  return z.union([z.object({ code: z.literal(codes.ok), request: z.string(), ...fields }), ...refusals]);
+  const refusals = statuses.map((word) => z.object({ code: z.literal(md5QueryCodes[word]), request: z.string() }));
+  return z.union([z.object({ code: z.literal(md5QueryCodes.ok), request: z.string(), ...fields }), ...refusals]);
 }

@@ -18,11 +18,11 @@ import type {
 import { isSignedBody, signBody } from "@/api/platform/signing/rsa.ts";
 import { signingKey, verifyingKey } from "@/api/platform/signing/rsa_keys.ts";
 import {
-  answers,
-  type CallName,
   type RefusalStatus,
-  type requests,
-  signatureHeader,
+  rsaJsonAnswers,
+  type RsaJsonCallName,
+  type rsaJsonRequests,
+  rsaJsonSignatureHeader,
   WireRound,
   WireTitle,
 } from "./wire.ts";
@@ -38,7 +38,7 @@ export function createRsaJsonProvider(
   const ours = signingKey(keys.siteKey);
   const theirs = verifyingKey(keys.providerKey);
 
-  async function call<Name extends CallName>(
+  async function call<Name extends RsaJsonCallName>(
     name: Name,
     fields: Payload<Name>,
     at = now(),
@@ -48,15 +48,15 @@ export function createRsaJsonProvider(
     const signature = await signBody(await ours, body);
     const answered = await askProvider({
       url: `${reach.url}/${name}`,
-      headers: { "content-type": "application/json", [signatureHeader]: signature },
+      headers: { "content-type": "application/json", [rsaJsonSignatureHeader]: signature },
       body,
       timeoutMs: reach.timeoutMs,
     });
     if (answered.kind === "unknown") return answered;
-    if (!await isSignedBody(await theirs, answered.body, answered.headers.get(signatureHeader) ?? "")) {
+    if (!await isSignedBody(await theirs, answered.body, answered.headers.get(rsaJsonSignatureHeader) ?? "")) {
       return { kind: "unknown", why: "forged" };
     }
-    const reply = answers[name].safeParse(parseJson(answered.body));
+    const reply = rsaJsonAnswers[name].safeParse(parseJson(answered.body));
     if (!reply.success) return { kind: "unknown", why: "unreadable" };
     if (reply.data.request_uuid !== request_uuid) return unexpected;
     return reply.data.status === "OK" ? reply.data as Done<Name> : { kind: "said", status: reply.data.status };
@@ -152,8 +152,8 @@ function spanOf({ from, to }: TimeSpan) {
 
 const unexpected: Unknown = { kind: "unknown", why: "unexpected" };
 
-type Payload<Name extends CallName> = Omit<z.input<(typeof requests)[Name]>, "provider">;
-type Done<Name extends CallName> = Extract<z.output<(typeof answers)[Name]>, { status: "OK" }>;
+type Payload<Name extends RsaJsonCallName> = Omit<z.input<(typeof rsaJsonRequests)[Name]>, "provider">;
+type Done<Name extends RsaJsonCallName> = Extract<z.output<(typeof rsaJsonAnswers)[Name]>, { status: "OK" }>;
 
 /** The provider understood and didn't do it. */
 interface Refusal {

@@ -1,7 +1,7 @@
 import type { SettlementForm } from "@/api/payments/settlement_files/form.ts";
 
 /** A provider's settlement file: amounts in TWD, times on the clocks of Taipei. */
-export const settlement: SettlementForm = {
+export const rsaJsonSettlement: SettlementForm = {
   columns: {
     kind: "record",
     id: "reference",

@@ -17,16 +17,16 @@ const Owner = z.object({ provider: Code, player: Player });
 const Movement = Owner.extend({ transaction_uuid: Uuid, amount: AmountText });
 
 /** Of a request and of its answer: the signature over the body's bytes in base64. */
-export const signatureHeader = "x-signature";
+export const rsaJsonSignatureHeader = "x-signature";
 
 /** How far a request's `sent_at` may be from the service's clock, in milliseconds, in either direction. */
-export const replayWindowMs = 60_000;
+export const rsaJsonReplayWindowMs = 60_000;
 
 /** The fields of every request besides its call's own. */
-export const Envelope = z.object({ request_uuid: Uuid, call: z.string(), sent_at: Instant });
+export const RsaJsonEnvelope = z.object({ request_uuid: Uuid, call: z.string(), sent_at: Instant });
 
 /** Fields of each call. */
-export const requests = {
+export const rsaJsonRequests = {
   player: Owner,
   balance: Owner,
   /** Into the player's wallet. */
@@ -55,7 +55,7 @@ export const requests = {
 };
 
 /** A call of the protocol. */
-export type CallName = keyof typeof requests;
+export type RsaJsonCallName = keyof typeof rsaJsonRequests;
 
 /** Why a request wasn't done; `DUPLICATE_TRANSACTION` is an id that is used for another transfer. */
 export type RefusalStatus =
@@ -103,7 +103,7 @@ const movement = answer({ ...moved, balance: AmountText.optional() }, [
 ]);
 
 /** Answer of each call. */
-export const answers = {
+export const rsaJsonAnswers = {
   player: answer({}, ["CLOSED"]),
   balance: answer({ balance: AmountText }, ["UNKNOWN_PLAYER", "CLOSED"]),
   deposit: movement,

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
-import type { DB, RefusedRecords } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 
 /** A record that is held aside. */
-export type HeldRecord = Selectable<RefusedRecords>;
+export type HeldRecord = Selectable<DB["refused_records"]>;
 
 /** How many are listed. */
 const max = 1000;

@@ -100,7 +100,7 @@ export function withoutDoubt(answerCents: bigint, { balanceCents }: ProviderBala
  * Posts the difference between the known provider balance as it was before the question and the answer. False when the answer may be
  * stale and nothing was posted.
  */
-export async function followBalance(
+async function followBalance(
   ctx: Ctx,
   member: MemberId,
   provider: string,

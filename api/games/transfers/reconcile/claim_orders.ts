@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
-import type { DB, GameTransfers } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { compareIds } from "../../../lists/by_id.ts";
 import type { ProviderRow } from "../../providers/port.ts";
 import { leaseMs, stillOpen, toOrder, type TransferOrder } from "../order.ts";
@@ -85,7 +85,7 @@ function isWanted({ id, early = false }: Wanted, startedAt: Date): RawBuilder<bo
   return sql`${stillOpen} and ${time} ${id === undefined ? sql`` : sql`and id = ${id}`}`;
 }
 
-function toClaim(row: Selectable<GameTransfers> & ProviderRow): Claim {
+function toClaim(row: Selectable<DB["game_transfers"]> & ProviderRow): Claim {
   const { code, protocol, base_url } = row;
   return { order: toOrder(row), provider: { code, protocol, base_url } };
 }

@@ -1,21 +1,8 @@
 import type { ListedTransfer } from "./list_transfers.ts";
 import type { RecalledPoints } from "../balance/recall_points.ts";
 import type { TransferRow } from "../schema.ts";
-import type { TransferOutcome } from "../prerender_response.ts";
 import { stateFor } from "../order.ts";
 import { fromCents } from "@/shared/money.ts";
-
-/** A transfer's outcome in the words of the API. */
-export function toTransfer(outcome: TransferOutcome) {
-  return {
-    data: {
-      order_id: outcome.orderId,
-      state: outcome.state,
-      credit: fromCents(outcome.creditCents),
-      game_balance: fromCents(outcome.gameBalanceCents),
-    },
-  };
-}
 
 /** Converts the recalled points of every provider into the API's answer. */
 export function toRecalled({ recalled, creditCents }: { recalled: RecalledPoints[]; creditCents: bigint }) {

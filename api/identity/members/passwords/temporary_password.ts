@@ -1,7 +1,7 @@
 import { randomLetters } from "./random_letters.ts";
 
 /** How long a temporary password opens the account (ms); afterwards another one has to be given. */
-export const temporaryPasswordMs = 24 * 3_600_000;
+const temporaryPasswordMs = 24 * 3_600_000;
 
 /**
  * Creates twelve characters that can't be mistaken for each other when read aloud: 59 bits. The member has to replace

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Broadcasts } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { byId, type ListPage, page } from "@/api/lists/list_page.ts";
 import { LocalText } from "../local_text.ts";
@@ -62,7 +62,7 @@ export async function readBroadcast({ db, now }: Ctx, id: string): Promise<Broad
   };
 }
 
-function toFound(row: Selectable<Broadcasts>, now: Date): FoundBroadcast {
+function toFound(row: Selectable<DB["broadcasts"]>, now: Date): FoundBroadcast {
   return {
     id: row.id,
     audience: row.audience as FoundBroadcast["audience"],

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { rowsOf } from "@/db/ledger/batch.ts";
-import type { DB, VendorCallbacks } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { CallbackReading, PaymentVendor, RawCallback } from "../vendors/port.ts";
 
 /** A stored callback. */
-export type CallbackRow = Selectable<VendorCallbacks>;
+export type CallbackRow = Selectable<DB["vendor_callbacks"]>;
 
 /** A vendor's request as the site received it. */
 export interface CallbackRequest {

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { DB, PaymentMethods } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { closingWindows, findClosing } from "@/api/platform/maintenance/closing.ts";
 import { done, refuse, refuseClosed, type Result } from "@/api/result.ts";
@@ -8,7 +8,7 @@ import { type OfferedMethod, PaymentMethod } from "../schema.ts";
 import { fromCents } from "@/shared/money.ts";
 
 /** A payment method as stored. */
-export type MethodRow = Selectable<PaymentMethods>;
+export type MethodRow = Selectable<DB["payment_methods"]>;
 
 /**
  * The methods that a member may use now, in the operator's order: enabled, open to the member's level and at this hour,

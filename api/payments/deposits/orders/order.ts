@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { literal, rowsOf } from "@/db/ledger/batch.ts";
-import type { DB, DepositOrders } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { validate } from "uuid";
 
 /** A top-up order as stored. */
-export type OrderRow = Selectable<DepositOrders>;
+export type OrderRow = Selectable<DB["deposit_orders"]>;
 
 /** The id of the order that a vendor names, as the site writes ids. */
 export function idOf({ orderId }: { orderId: string }): string {

@@ -12,6 +12,3 @@ export const paymentVendors = [
   c2p,
   usdt,
 ] as const;
-
-/** The code of a vendor, as in `payment_methods.vendor_code`. */
-export type VendorCode = (typeof paymentVendors)[number]["code"];

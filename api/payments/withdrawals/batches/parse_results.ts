@@ -23,7 +23,7 @@ export interface LineProblem {
 export const resultColumns = ["reference", "amount", "result", "bank_reference", "reason"] as const;
 
 /** The largest result file, in characters: 1,000 lines of it take a fifth. */
-export const maxResultChars = 1_000_000;
+const maxResultChars = 1_000_000;
 
 /** Reads the bank's results, all of them or none: every line that is wrong is reported. */
 export function parseResults(text: string): { ok: true; lines: ResultLine[] } | { ok: false; problems: LineProblem[] } {

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { DB, PayoutBatches } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { ApprovalDecision } from "@/api/platform/approvals/decisions.ts";
 import type { AuditEvent } from "@/api/platform/audit/record_event.ts";
 import type { WithdrawalRow } from "../withdrawal.ts";
 
 /** A file for the bank's batch upload, as stored. */
-export type PayoutBatchRow = Selectable<PayoutBatches>;
+export type PayoutBatchRow = Selectable<DB["payout_batches"]>;
 
 /** An operator who does something with a batch, and why. */
 export interface BatchReview {

@@ -8,7 +8,7 @@ import { referenceOf } from "./payout_batch.ts";
 import { decimalText } from "@/shared/money.ts";
 
 /** The columns of the file, described in docs/decisions/2026-11-21-payouts-by-hand-and-by-file.md. */
-export const payoutFileColumns = ["serial", "bank_code", "branch", "account", "name", "amount", "reference"] as const;
+const payoutFileColumns = ["serial", "bank_code", "branch", "account", "name", "amount", "reference"] as const;
 
 /**
  * A batch's file as the bank's batch upload takes it: CSV in UTF-8 with a byte order mark, a line for each withdrawal with

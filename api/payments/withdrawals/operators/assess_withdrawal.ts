@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
-import type { BankCards, CryptoAddresses } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
 import { type MemberNotes, readNotes } from "@/api/identity/notes/read_notes.ts";
 import { othersWithAddress } from "../payout_accounts/addresses/others_with_address.ts";
@@ -55,7 +55,7 @@ async function targetRisks(ctx: Ctx, { member_id, card_id, address_id }: Withdra
   return { checksum_wrong: !checksum_right, address_shared: await othersWithAddress(ctx, member_id, address) };
 }
 
-type CardOfMember = Selectable<BankCards> & { name: string };
+type CardOfMember = Selectable<DB["bank_cards"]> & { name: string };
 
 const findCard = batchPerDatabase<bigint, CardOfMember | undefined>(async (db, ids) => {
   const rows = await db.selectFrom("bank_cards as c").innerJoin("members as m", "m.id", "c.member_id")
@@ -64,7 +64,7 @@ const findCard = batchPerDatabase<bigint, CardOfMember | undefined>(async (db, i
   return ids.map((id) => cards.get(id));
 });
 
-const findAddress = batchPerDatabase<bigint, Selectable<CryptoAddresses> | undefined>(async (db, ids) => {
+const findAddress = batchPerDatabase<bigint, Selectable<DB["crypto_addresses"]> | undefined>(async (db, ids) => {
   const rows = await db.selectFrom("crypto_addresses").selectAll().where("id", "in", ids).execute();
   const addresses = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => addresses.get(id));

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { DB, Distributions } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
@@ -35,7 +35,7 @@ export async function giveDistribution(ctx: Pick<Ctx, "db" | "now">, key: string
 /** Gives the next members of a distribution their points. Gives how many were looked at: none once all are. */
 export async function givePart(
   ctx: Pick<Ctx, "db" | "now">,
-  distribution: Selectable<Distributions>,
+  distribution: Selectable<DB["distributions"]>,
 ): Promise<number> {
   return await inTransaction(ctx.db, (tx) => giveSome(ctx, tx, distribution));
 }
@@ -43,7 +43,7 @@ export async function givePart(
 async function giveSome(
   { now }: Pick<Ctx, "now">,
   tx: Transaction<DB>,
-  { key, amount_cents, required_cents, days }: Selectable<Distributions>,
+  { key, amount_cents, required_cents, days }: Selectable<DB["distributions"]>,
 ): Promise<number> {
   const due = await tx.selectFrom("distribution_members").select("member_id").where("distribution", "=", key)
     .where("state", "=", "due").orderBy("member_id").limit(atOnce).forNoKeyUpdate().execute();

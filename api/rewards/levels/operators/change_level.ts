@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { DB, Levels } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { lockSubject } from "@/api/platform/approvals/lock_subject.ts";
 import { type Agreement, proposeOrAgree, recordAgreement } from "@/api/platform/approvals/propose_or_agree.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
@@ -14,7 +14,7 @@ export const levelFields = [
 export type LevelField = typeof levelFields[number];
 
 /** Amounts in cents; a field that is left out stays as it is. */
-export type LevelValues = Partial<Pick<Selectable<Levels>, LevelField>>;
+export type LevelValues = Partial<Pick<Selectable<DB["levels"]>, LevelField>>;
 
 /** A change of a level's requirements and benefits, the operator and the reason. */
 export interface LevelOperation {
@@ -79,7 +79,7 @@ const rising: ReadonlySet<LevelField> = new Set(["requirement_cents", "bet_requi
 
 /** The first of these fields that falls somewhere from a level to the next one. */
 function findFalling(
-  levels: readonly Selectable<Levels>[],
+  levels: readonly Selectable<DB["levels"]>[],
   fields: readonly LevelField[],
 ): LevelOutcome & { kind: "falling" } | null {
   for (const field of fields) {
@@ -93,7 +93,7 @@ function findFalling(
 }
 
 /** Whether a level would give more, or ask for less. */
-function isLooser(before: Selectable<Levels>, values: LevelValues): boolean {
+function isLooser(before: Selectable<DB["levels"]>, values: LevelValues): boolean {
   return levelFields.some((field) => {
     const value = values[field];
     if (value === undefined) return false;
@@ -109,6 +109,6 @@ async function agree(ctx: Ctx, tx: Transaction<DB>, { level, values, ...by }: Le
 }
 
 /** Fields with their values, amounts in cents, as the audit trail keeps them. */
-function textOf(level: Selectable<Levels>, fields: readonly LevelField[]): string {
+function textOf(level: Selectable<DB["levels"]>, fields: readonly LevelField[]): string {
   return JSON.stringify(Object.fromEntries(fields.map((field) => [field, String(level[field])])));
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { DB, PromotionTerms } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { Terms, type TermsFile } from "./terms.ts";
 
 /** A promotion's terms as they are now. */
@@ -53,7 +53,7 @@ export function isRunning({ terms, endedAt }: Promotion, at: Date): boolean {
   return terms.starts_at <= at && (terms.ends_at === null || at < terms.ends_at) && (endedAt === null || at < endedAt);
 }
 
-function toPromotion(row: Selectable<PromotionTerms>): Promotion {
+function toPromotion(row: Selectable<DB["promotion_terms"]>): Promotion {
   return {
     promotion: row.promotion,
     terms: Terms.parse(row.terms),

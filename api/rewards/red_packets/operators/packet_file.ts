@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { z } from "zod";
-import type { RedPackets } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { fromCents } from "@/shared/money.ts";
-import { ContentKey, Moment, Texts } from "@/api/content/contents/operators/content_draft.ts";
+import { ContentKey, ContentTexts, Moment } from "@/api/content/contents/operators/content_draft.ts";
 import { readWordedFile, toWordedFile } from "@/api/content/contents/operators/worded_file.ts";
 import type { ItemTexts } from "@/api/content/contents/item.ts";
 import { Amount } from "@/api/platform/http/input/amount.ts";
@@ -36,7 +36,7 @@ export const PacketDraft = z.strictObject({
   days_to_play: z.int().min(1).max(365).default(30),
   code: z.string().regex(/^[A-Za-z0-9-]{8,32}$/, "8 to 32 letters, digits and hyphens")
     .transform((code) => code.toUpperCase()).optional(),
-  texts: Texts.refine((texts) => JSON.stringify(texts).length <= longestTexts, "are too long"),
+  texts: ContentTexts.refine((texts) => JSON.stringify(texts).length <= longestTexts, "are too long"),
 }).superRefine(({ kind, starts, ends, sum, shares, least, most = sum, code }, issues) => {
   const wrong = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
   const count = BigInt(shares);
@@ -76,7 +76,7 @@ export function toPacketRow(draft: PacketDraft) {
 }
 
 /** A packet as the file that makes one like it, without its code. */
-export function toPacketFile(row: Selectable<RedPackets>): string {
+export function toPacketFile(row: Selectable<DB["red_packets"]>): string {
   return toWordedFile({
     kind: row.kind,
     key: row.key,

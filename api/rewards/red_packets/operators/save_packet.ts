@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { DB, RedPackets } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import { type Change, changesBetween } from "@/api/content/contents/operators/changes.ts";
 import type { Ctx } from "@/api/context.ts";
@@ -83,7 +83,7 @@ export function timeProblems(
 }
 
 /** A packet's row. */
-export type PacketRow = Selectable<RedPackets>;
+export type PacketRow = Selectable<DB["red_packets"]>;
 
 function fieldsOf(row: PacketRow): Omit<ReturnType<typeof toPacketRow>, "texts"> {
   const { kind, starts_at, ends_at, sum_cents, shares, least_cents, most_cents } = row;

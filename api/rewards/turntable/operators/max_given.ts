@@ -1,15 +1,15 @@
 import type { Selectable } from "kysely";
-import type { TurntablePrizes, Turntables } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 
 /** The parts of a turntable that decide how much it can give. */
 export interface TurntableOdds {
-  table: Pick<Selectable<Turntables>, "budget_cents">;
+  table: Pick<Selectable<DB["turntables"]>, "budget_cents">;
   prizes: readonly PrizeOdds[];
 }
 
 /** The same of a prize. */
 export type PrizeOdds = Pick<
-  Selectable<TurntablePrizes>,
+  Selectable<DB["turntable_prizes"]>,
   "number" | "kind" | "amount_cents" | "turnover_percent" | "chances" | "cost_cents" | "weight" | "stock"
 >;
 

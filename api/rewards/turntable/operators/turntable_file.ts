@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
-import type { DB, TurntablePrizes, Turntables } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { fromCents } from "@/shared/money.ts";
 import { Amount } from "@/api/platform/http/input/amount.ts";
 import { Names, prizeKinds } from "../prize.ts";
@@ -90,8 +90,8 @@ export function toPrizeRows(turntable: bigint, file: TurntableFile) {
 
 /** A turntable and its prizes as a file would say it. */
 export interface StoredTurntable {
-  table: Selectable<Turntables>;
-  prizes: Selectable<TurntablePrizes>[];
+  table: Selectable<DB["turntables"]>;
+  prizes: Selectable<DB["turntable_prizes"]>[];
 }
 
 /** A turntable with its prizes by their numbers; null if there is none. */

@@ -1,6 +1,6 @@
 /** `fresh/runtime` in the browser. */
 import type { ComponentChildren } from "preact";
-export { HttpError } from "../http_error.ts";
+export { HttpError } from "../requests/http_error.ts";
 
 export const IS_BROWSER = true;
 

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
-import { type Host, plainVNode, rawHtml } from "../hosts.ts";
-import { currentRender, type RenderState } from "../render_state.ts";
+import { type Host, plainVNode, rawHtml } from "../rendering/hosts.ts";
+import { currentRender, type RenderState } from "../rendering/render_state.ts";
 import { encodeProps } from "./encode.ts";
 import { renderAs } from "./nested.ts";
 import type { Island } from "./registry.ts";

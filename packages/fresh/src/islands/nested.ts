@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsx } from "preact/jsx-runtime";
-import type { RenderState } from "../render_state.ts";
+import type { RenderState } from "../rendering/render_state.ts";
 import type { Place } from "./uses.ts";
 
 /** Renders a part of the tree by itself, knowing what it is a part of. */

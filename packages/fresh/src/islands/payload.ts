@@ -1,5 +1,5 @@
 import type { BuildManifest, BuiltScript } from "../manifest.ts";
-import type { RenderState } from "../render_state.ts";
+import type { RenderState } from "../rendering/render_state.ts";
 import { renderAs } from "./nested.ts";
 import type { Island } from "./registry.ts";
 

@@ -1,4 +1,4 @@
-import { hostFor } from "../hosts.ts";
+import { hostFor } from "../rendering/hosts.ts";
 import { islandHost } from "./host.ts";
 
 /** One island: which export of which file it is. */

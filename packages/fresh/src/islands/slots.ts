@@ -1,7 +1,7 @@
 import { isValidElement, type VNode } from "preact";
 import { jsx } from "preact/jsx-runtime";
-import { rawHtml } from "../hosts.ts";
-import { currentRender } from "../render_state.ts";
+import { rawHtml } from "../rendering/hosts.ts";
+import { currentRender } from "../rendering/render_state.ts";
 import { isPlainObject, isSignal } from "./kinds.ts";
 import { renderAs } from "./nested.ts";
 

@@ -4,7 +4,7 @@ import { banks } from "@/api/payments/withdrawals/payout_accounts/cards/banks.ts
 import type { CardStart } from "@/components/cards/card_fields.tsx";
 import type { State } from "@/define.ts";
 import { bankWithCode } from "@/i18n/bank_names.ts";
-import type { PageAnswer } from "../../../(_lib)/refused_form.ts";
+import type { PageAnswer } from "../../../(_lib)/forms/refused_form.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { withBankName } from "../../(_lib)/with_bank_name.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";

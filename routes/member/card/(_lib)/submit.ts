@@ -7,12 +7,12 @@ import { readUpload, type Upload, type UploadFault } from "@/api/platform/http/i
 import type { Refusal } from "@/api/result.ts";
 import type { State } from "@/define.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
-import { readForm } from "../../../(_lib)/read_form.ts";
-import { refusedForm, wrongField } from "../../../(_lib)/refused_form.ts";
+import { readForm } from "../../../(_lib)/forms/read_form.ts";
+import { refusedForm, wrongField } from "../../../(_lib)/forms/refused_form.ts";
 import type { RefusedForm } from "./load.ts";
 import { loginPasswordField } from "@/components/forms/step_up_field.tsx";
 import { type FormPage, proveByForm } from "../../(_lib)/prove_by_form.ts";
-import { pageVisitorOf } from "../../../(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "../../../(_lib)/visitors/visitor_of.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { maxImageBytes } from "@/shared/rules/image_rules.ts";
 

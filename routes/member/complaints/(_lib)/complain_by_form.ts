@@ -8,7 +8,7 @@ import type { Result } from "@/api/result.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { type PageAnswer, refusedForm, wrongField } from "../../../(_lib)/refused_form.ts";
+import { type PageAnswer, refusedForm, wrongField } from "../../../(_lib)/forms/refused_form.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { onceByKey } from "../../(_lib)/once_by_key.ts";
 

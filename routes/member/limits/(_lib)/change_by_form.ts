@@ -5,7 +5,7 @@ import type { Refusal } from "@/api/result.ts";
 import type { State } from "@/define.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
 import { parseAmount } from "@/shared/amount_text.ts";
-import { type PageAnswer, refusedForm, wrongField } from "../../../(_lib)/refused_form.ts";
+import { type PageAnswer, refusedForm, wrongField } from "../../../(_lib)/forms/refused_form.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 
 /** Why a form changed nothing. */

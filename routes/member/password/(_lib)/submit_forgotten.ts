@@ -4,8 +4,8 @@ import type { Refusal } from "@/api/result.ts";
 import { fieldTexts, refusalText } from "@/i18n/refusal_text.ts";
 import type { State } from "@/define.ts";
 import type { FieldErrors } from "@/client/calls/call_api.ts";
-import { type PageAnswer, refusedForm } from "../../../(_lib)/refused_form.ts";
-import { pageVisitorOf } from "../../../(_lib)/visitor_of.ts";
+import { type PageAnswer, refusedForm } from "../../../(_lib)/forms/refused_form.ts";
+import { pageVisitorOf } from "../../../(_lib)/visitors/visitor_of.ts";
 import type { FormPage } from "../../(_lib)/prove_by_form.ts";
 import type { ForgottenView } from "../(_islands)/forgotten_form.tsx";
 

@@ -7,7 +7,7 @@ import { type DepositProblem, fieldOf } from "@/components/deposit/problem.ts";
 import type { State } from "@/define.ts";
 import { noticedRefusalText } from "@/i18n/maintenance_text.ts";
 import { refusalText } from "@/i18n/refusal_text.ts";
-import { type PageAnswer, refusedForm, wrongField } from "../../../(_lib)/refused_form.ts";
+import { type PageAnswer, refusedForm, wrongField } from "../../../(_lib)/forms/refused_form.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { isSentAgain, onceByKey } from "../../(_lib)/once_by_key.ts";
 import { fromCents, maxAmountCents } from "@/shared/money.ts";

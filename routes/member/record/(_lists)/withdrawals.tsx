@@ -9,7 +9,7 @@ import { fill, type Texts } from "@/i18n/mod.ts";
 import { moneyText } from "@/shared/amount_text.ts";
 import { centsOf, decimalText } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { readForm } from "../../../(_lib)/read_form.ts";
+import { readForm } from "../../../(_lib)/forms/read_form.ts";
 import { recordPaths } from "../../(_components)/records/kinds.tsx";
 import { taipeiTime } from "@/shared/taipei_time.ts";
 import type { RecordList } from "../../(_lib)/records/record.ts";

@@ -5,7 +5,7 @@ import { sendEmailCode } from "@/api/messages/email/send_code.ts";
 import { verifyEmailCode } from "@/api/messages/email/verify_code.ts";
 import { fieldErrors } from "@/api/platform/http/answer/problem.ts";
 import type { Refusal } from "@/api/result.ts";
-import { pageVisitorOf } from "../../../(_lib)/visitor_of.ts";
+import { pageVisitorOf } from "../../../(_lib)/visitors/visitor_of.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import type { FormPage } from "../../(_lib)/prove_by_form.ts";
 

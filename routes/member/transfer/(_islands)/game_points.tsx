@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { readGameBalance, recallPoints } from "@/client/calls/transfers.ts";
+import { postRecall, readGameBalance } from "@/client/calls/transfers.ts";
 import type { GameWallet } from "@/components/transfer/game_wallet.ts";
 import { GameWalletRow, type GameWalletTexts } from "@/components/transfer/game_wallet_row.tsx";
 import { dispatchPageEvent, onPageEvent } from "@/client/live/page_events.ts";
@@ -89,7 +89,7 @@ export function GamePoints({ gameWallets, texts, recalled: before, action, formK
     inProgress.current = true;
     setBusy(true);
     attempt.current = attemptFor(attempt.current, "recall");
-    const outcome = await recallPoints(attempt.current.key);
+    const outcome = await postRecall(attempt.current.key);
     inProgress.current = false;
     setBusy(false);
     if (outcome.kind === "signed_out") return;

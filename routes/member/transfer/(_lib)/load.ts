@@ -5,7 +5,7 @@ import { newKey } from "@/client/calls/call_api.ts";
 import type { State } from "@/define.ts";
 import { readPendingTransfers } from "../../(_lib)/pending_transfers.ts";
 import { readGameWallets } from "../../(_lib)/game_wallets.ts";
-import { walletView } from "../../../(_lib)/wallet_view.ts";
+import { walletView } from "../../../(_lib)/context/wallet_view.ts";
 import { pageMemberOf } from "../../(_lib)/member_of.ts";
 import { LaunchInput } from "@/api/games/catalogue/schema.ts";
 import type { RecallAnswer } from "@/api/games/transfers/schema.ts";

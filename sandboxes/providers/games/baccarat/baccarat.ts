@@ -3,13 +3,13 @@ import { defineKind } from "../kind.ts";
 import { baccaratPage } from "./page.ts";
 import { bigRoad } from "./roads.ts";
 import {
+  baccaratPay,
   chipsCents,
   type Deal,
   dealFrom,
   handPoints,
   isPair,
   maxOnSpotCents,
-  payOf,
   type Spot,
   spots,
   winnerOf,
@@ -43,7 +43,7 @@ export const baccarat = defineKind({
       stakeCents: BigInt(total(bets)),
       round: { bets, ...dealt },
       table: { shoe, results: [...isUsedUp ? [] : table.results, result] },
-      ends: { payCents: spots.reduce((sum, spot) => sum + payOf(spot, BigInt(bets[spot]), dealt), 0n) },
+      ends: { payCents: spots.reduce((sum, spot) => sum + baccaratPay(spot, BigInt(bets[spot]), dealt), 0n) },
     };
   },
   finish: null,
@@ -65,5 +65,5 @@ function shownDeal(dealt: Deal) {
 }
 
 function paysOf(bets: Record<Spot, number>, dealt: Deal) {
-  return Object.fromEntries(spots.map((spot) => [spot, Number(payOf(spot, BigInt(bets[spot]), dealt))]));
+  return Object.fromEntries(spots.map((spot) => [spot, Number(baccaratPay(spot, BigInt(bets[spot]), dealt))]));
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openGames, playStep, type StepAnswer } from "../testing/game_harness.ts";
-import { type Deal, payOf, type Spot, spots } from "./rules.ts";
+import { baccaratPay, type Deal, type Spot, spots } from "./rules.ts";
 
 const none = { player: 0, banker: 0, tie: 0, playerPair: 0, bankerPair: 0 };
 
@@ -17,7 +17,7 @@ Deno.test("a round takes all bets, pays each by the deal, and the shoe goes on w
     const bets = { ...none, player: 300, banker: 1_100, tie: 100, bankerPair: 200 };
     const answer = await playStep(browser, { bets });
     const dealt = answer.round as Deal;
-    const win = spots.reduce((sum, spot: Spot) => sum + payOf(spot, BigInt(bets[spot]), dealt), 0n);
+    const win = spots.reduce((sum, spot: Spot) => sum + baccaratPay(spot, BigInt(bets[spot]), dealt), 0n);
     expected += win - 1_700n;
     left -= dealt.player.length + dealt.banker.length;
     assert.deepEqual([answer.bet, answer.win, BigInt(answer.balance!)], [1_700, Number(win), expected]);

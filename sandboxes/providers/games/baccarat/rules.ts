@@ -82,7 +82,7 @@ export function isPair([one = -1, other = -2]: readonly ShoeCard[]): boolean {
 }
 
 /** Returns a spot's payout in cents, the bet itself included; 0 if it is lost. */
-export function payOf(spot: Spot, betCents: bigint, dealt: Deal): bigint {
+export function baccaratPay(spot: Spot, betCents: bigint, dealt: Deal): bigint {
   const winner = winnerOf(dealt);
   switch (spot) {
     case "player":

@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
 import { playRounds, roundsPlayed } from "../testing.ts";
 import { seededLuck } from "../testing/seeded_luck.ts";
-import { chipsCents, deal, dealFrom, isPair, paybackPercents, payOf, type Spot, spots, winnerOf } from "./rules.ts";
+import {
+  baccaratPay,
+  chipsCents,
+  deal,
+  dealFrom,
+  isPair,
+  paybackPercents,
+  type Spot,
+  spots,
+  winnerOf,
+} from "./rules.ts";
 import { cardsLeft, cutCard, newShoe, pointsOf, type Shoe, type ShoeCard } from "./shoe.ts";
 
 Deno.test("counted over all orders of six cards, each bet brings back what its rules say", () => {
@@ -27,7 +37,7 @@ Deno.test("played through shoes, each bet brings back what it says within four s
     const { share, standardError } = playRounds(
       (below) => {
         if (cardsLeft(shoe) < cutCard) shoe = newShoe();
-        return { betCents: 100n, payCents: payOf(spot, 100n, dealFrom(shoe, below)) };
+        return { betCents: 100n, payCents: baccaratPay(spot, 100n, dealFrom(shoe, below)) };
       },
       roundsPlayed / spots.length,
       at,
@@ -78,10 +88,10 @@ Deno.test("in no round of a shoe does a pair pay back more than it costs, to one
 
 Deno.test("a tie returns what was on the hands, and every banker bet that is won pays its commission in whole cents", () => {
   const tie = { player: [0, 6], banker: [13, 19] };
-  assert.deepEqual(spots.map((spot) => payOf(spot, 100n, tie)), [100n, 100n, 900n, 0n, 0n]);
+  assert.deepEqual(spots.map((spot) => baccaratPay(spot, 100n, tie)), [100n, 100n, 900n, 0n, 0n]);
   const banker = { player: [0, 13], banker: [6, 0] };
-  assert.deepEqual(spots.map((spot) => payOf(spot, 100n, banker)), [0n, 195n, 0n, 1200n, 0n]);
-  for (const chip of chipsCents) assert.equal(payOf("banker", chip, banker) * 100n, chip * 195n);
+  assert.deepEqual(spots.map((spot) => baccaratPay(spot, 100n, banker)), [0n, 195n, 0n, 1200n, 0n]);
+  for (const chip of chipsCents) assert.equal(baccaratPay("banker", chip, banker) * 100n, chip * 195n);
   assert.ok(isPair([12, 25]) && !isPair([9, 10]));
 });
 

@@ -4,13 +4,21 @@ import { stakeOf } from "../stake.ts";
 import { autoSplit } from "./auto_split.ts";
 import { dealCards } from "./cards.ts";
 import { chinesePokerPage } from "./page.ts";
-import { compareSplits, isFouled, isSplitOf, paidBack, type Split, stakesCents, stakesTaken } from "./rules.ts";
+import {
+  chinesePokerStakesCents,
+  compareSplits,
+  isFouled,
+  isSplitOf,
+  paidBack,
+  type Split,
+  stakesTaken,
+} from "./rules.ts";
 
 const Cards = z.array(z.int().min(0).max(51)).max(13);
 const SplitCards = z.strictObject({ front: Cards, middle: Cards, back: Cards });
 
 const Action = z.discriminatedUnion("do", [
-  z.strictObject({ do: z.literal("deal"), stake: stakeOf(stakesCents) }),
+  z.strictObject({ do: z.literal("deal"), stake: stakeOf(chinesePokerStakesCents) }),
   z.strictObject({
     do: z.literal("arrange"),
     split: SplitCards,

@@ -2,7 +2,7 @@ import { betChips } from "../frame/chips.ts";
 import type { PageParts, PageView } from "../kind.ts";
 import { handKinds } from "./hand_kinds.ts";
 import styles from "./page.css" with { type: "text" };
-import { paybackPercent, stakesCents, stakesTaken } from "./rules.ts";
+import { chinesePokerPaybackPercent, chinesePokerStakesCents, stakesTaken } from "./rules.ts";
 import { chinesePokerTexts } from "./texts.ts";
 
 /** Chinese poker's page: the table with the house's and the player's three hands, a form to deal, and one to arrange. */
@@ -25,14 +25,14 @@ export function chinesePokerPage({ lang }: PageView): PageParts {
       }</section></div>`,
       `<p class="order" hidden></p>`,
       `<form autocomplete="off" class="deal">${
-        betChips(texts.stake, stakesCents)
+        betChips(texts.stake, chinesePokerStakesCents)
       }<p class="taken"></p><button class="act">${texts.deal}</button></form>`,
       `<form autocomplete="off" class="arrange" hidden><button type="button" class="plain">${texts.help}</button>`,
       `<button class="act">${texts.confirm}</button></form>`,
     ].join(""),
     below: [
       `<details><summary>${texts.rules}</summary><p>${
-        texts.rulesText.replace("{percent}", String(paybackPercent))
+        texts.rulesText.replace("{percent}", String(chinesePokerPaybackPercent))
       }</p>`,
       `<ol class="kinds">${
         handKinds.toReversed().map((kind) => `<li>${texts.kinds[kind]}</li>`).join("")

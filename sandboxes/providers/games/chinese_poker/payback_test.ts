@@ -4,7 +4,7 @@ import { seededLuck } from "../testing/seeded_luck.ts";
 import { autoSplit } from "./auto_split.ts";
 import { dealCards } from "./cards.ts";
 import { handValue } from "./hand_value.js";
-import { compareSplits, paidBack, paybackPercent, type Split, stakesTaken } from "./rules.ts";
+import { chinesePokerPaybackPercent, compareSplits, paidBack, type Split, stakesTaken } from "./rules.ts";
 import { bestSplits, type HandValues } from "./testing.ts";
 
 Deno.test("who arranges by the help button gets back what the rules say over many deals", () => {
@@ -22,7 +22,7 @@ Deno.test("who arranges by the help button gets back what the rules say over man
     return { points: points.reduce((sum, won) => sum + won, 0) / 6, payback: paid / stakesTaken / 6 };
   });
   const payback = spreadOf(decks.map((deck) => deck.payback));
-  assert.ok(Math.abs(payback.mean - paybackPercent) < 0.05 + 5 * payback.error, JSON.stringify(payback));
+  assert.ok(Math.abs(payback.mean - chinesePokerPaybackPercent) < 0.05 + 5 * payback.error, JSON.stringify(payback));
   // Two who split alike are equal: neither is ahead but for the commission.
   const points = spreadOf(decks.map((deck) => deck.points));
   assert.ok(Math.abs(points.mean) < 5 * points.error, JSON.stringify(points));
@@ -48,7 +48,7 @@ Deno.test("who knows how the house splits, and splits as is best against it, get
   });
   // Of who splits by the help button more is kept than any other way of splitting brings.
   const { mean, error } = spreadOf(more);
-  const stored = stakesTaken * (1 - paybackPercent / 100);
+  const stored = stakesTaken * (1 - chinesePokerPaybackPercent / 100);
   assert.ok(mean > 0 && mean + 2 * error < stored, JSON.stringify({ mean, error, kept: stored }));
 });
 

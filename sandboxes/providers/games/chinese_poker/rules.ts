@@ -20,10 +20,10 @@ export interface Split {
 }
 
 /** The return of a hundred taken if the player splits by the help button. */
-export const paybackPercent = 93.7;
+export const chinesePokerPaybackPercent = 93.7;
 
 /** The stakes of a point that a player may choose, in cents; each makes a commission of whole cents. */
-export const stakesCents = [100n, 500n, 1_000n, 5_000n] as const;
+export const chinesePokerStakesCents = [100n, 500n, 1_000n, 5_000n] as const;
 
 /** Stakes that a deal takes, and of a hundred won, what the house keeps. */
 export const stakesTaken = 3;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { autoSplit } from "./auto_split.ts";
 import { type Card, dealCards, ranks, suits } from "./cards.ts";
-import { compareSplits, isFouled, isSplitOf, paidBack, type Split, stakesCents } from "./rules.ts";
+import { chinesePokerStakesCents, compareSplits, isFouled, isSplitOf, paidBack, type Split } from "./rules.ts";
 
 const cards = (text: string): Card[] =>
   text.split(" ").map((name) => ranks.indexOf(name[0]!) * 4 + suits.indexOf(name[1]!));
@@ -39,7 +39,7 @@ Deno.test("a split is of the cards that were dealt, each once", () => {
 
 Deno.test("a deal pays back its three stakes with the points, less a quarter of what was won", () => {
   assert.deepEqual([-3, -1, 0, 1, 3].map((points) => paidBack(500n, points)), [0n, 10_00n, 15_00n, 18_75n, 26_25n]);
-  for (const stake of stakesCents) assert.equal(stake * 25n % 100n, 0n);
+  for (const stake of chinesePokerStakesCents) assert.equal(stake * 25n % 100n, 0n);
 });
 
 Deno.test("the automatic split keeps every card, is never fouled, and is the same for the same cards in any order", () => {

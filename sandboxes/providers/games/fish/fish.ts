@@ -2,12 +2,12 @@ import { z } from "zod";
 import { defineKind } from "../kind.ts";
 import { stakeOf } from "../stake.ts";
 import { fishPage } from "./page.ts";
-import { betSizesCents, fishes, maxShots, payOf, shoot, shotsPerSecond } from "./rules.ts";
+import { fishBetSizesCents, fishes, fishPay, maxShots, shoot, shotsPerSecond } from "./rules.ts";
 
 const Shots = z.strictObject({
   targets: z.array(z.enum(fishes)).min(1).max(maxShots),
   /** Of one shot, in cents. */
-  bet: stakeOf(betSizesCents),
+  bet: stakeOf(fishBetSizesCents),
 });
 
 const Round = z.object({ ...Shots.shape, caught: z.array(z.boolean()) });
@@ -33,7 +33,7 @@ export const fish = defineKind({
       stakeCents: BigInt(bet * targets.length),
       round: { targets, bet, caught },
       table: { second, shots },
-      ends: { payCents: BigInt(bet * payOf(targets, caught)) },
+      ends: { payCents: BigInt(bet * fishPay(targets, caught)) },
     };
   },
   finish: null,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openGames, playStep } from "../testing/game_harness.ts";
-import { type Fish, payOf } from "./rules.ts";
+import { type Fish, fishPay } from "./rules.ts";
 
 const fish = (count: number, kind: Fish = "minnow") => Array.from({ length: count }, () => kind);
 
@@ -13,7 +13,7 @@ Deno.test("a message of shots takes a bet for each and pays each catch, once how
   const [first] = answers;
   for (const answer of answers) assert.deepEqual(answer, first);
   const { caught } = first!.round as { caught: boolean[] };
-  const win = 200 * payOf(shots.targets as Fish[], caught);
+  const win = 200 * fishPay(shots.targets as Fish[], caught);
   assert.deepEqual([first!.bet, first!.win, first!.balance], [800, win, 100_00 - 800 + win]);
   assert.equal(await games.balanceCents(), BigInt(first!.balance!));
   assert.equal(await games.loggedCents(), BigInt(win) - 800n);

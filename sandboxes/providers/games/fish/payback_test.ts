@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { playRounds, roundsPlayed } from "../testing.ts";
-import { fishes, paybackPercent, payOf, shoot } from "./rules.ts";
+import { fishes, fishPay, fishPaybackPercent, shoot } from "./rules.ts";
 
 Deno.test("whatever is shot at, the fish table pays back what its rules say over many shots", () => {
   for (const fish of fishes) {
     const { share, standardError } = playRounds((below) => {
-      const payCents = 100n * BigInt(payOf([fish], shoot([fish], below)));
+      const payCents = 100n * BigInt(fishPay([fish], shoot([fish], below)));
       return { betCents: 100n, payCents };
     }, Math.ceil(roundsPlayed / fishes.length));
-    assert.ok(Math.abs(share * 100 - paybackPercent) < 500 * standardError, `${fish}: ${share} ± ${standardError}`);
+    assert.ok(Math.abs(share * 100 - fishPaybackPercent) < 500 * standardError, `${fish}: ${share} ± ${standardError}`);
   }
 });

@@ -33,13 +33,13 @@ export const fishPays: Readonly<Record<Fish, number>> = {
 };
 
 /** The long-run return of a hundred bets. */
-export const paybackPercent = 96;
+export const fishPaybackPercent = 96;
 
 /** Of how many shots `catchesOf` tells the caught. */
 export const shotsCounted = 10_000;
 
 /** The bets of a shot that a player may choose, in cents. */
-export const betSizesCents = [100n, 200n, 500n, 1_000n, 2_000n] as const;
+export const fishBetSizesCents = [100n, 200n, 500n, 1_000n, 2_000n] as const;
 
 /** Most shots in one message, and most that a player may shoot within a second. */
 export const maxShots = 10;
@@ -47,7 +47,7 @@ export const shotsPerSecond = 10;
 
 /** How many of 10,000 shots at a fish catch it. */
 export function catchesOf(fish: Fish): number {
-  return paybackPercent * shotsCounted / 100 / fishPays[fish];
+  return fishPaybackPercent * shotsCounted / 100 / fishPays[fish];
 }
 
 /** Shoots at one fish after the other: which of the shots caught theirs. `below(n)` is a number from 0 to n - 1. */
@@ -56,6 +56,6 @@ export function shoot(targets: readonly Fish[], below: (limit: number) => number
 }
 
 /** Returns the total payout of the caught fish, in bets. */
-export function payOf(targets: readonly Fish[], caught: readonly boolean[]): number {
+export function fishPay(targets: readonly Fish[], caught: readonly boolean[]): number {
   return targets.reduce((sum, fish, at) => caught[at] ? sum + fishPays[fish] : sum, 0);
 }

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { catchesOf, fishes, fishPays, paybackPercent, payOf, shoot, shotsCounted } from "./rules.ts";
+import { catchesOf, fishes, fishPay, fishPaybackPercent, fishPays, shoot, shotsCounted } from "./rules.ts";
 
 Deno.test("each fish pays back exactly the same: its chance times what it pays", () => {
   for (const fish of fishes) {
     assert.ok(Number.isInteger(catchesOf(fish)), fish);
-    assert.equal(catchesOf(fish) * fishPays[fish] * 100, paybackPercent * shotsCounted, fish);
+    assert.equal(catchesOf(fish) * fishPays[fish] * 100, fishPaybackPercent * shotsCounted, fish);
   }
   assert.deepEqual(fishes.map(catchesOf), [4_800, 3_200, 1_920, 1_200, 800, 480, 240, 96]);
 });
@@ -23,5 +23,5 @@ Deno.test("each shot is drawn by itself over all the numbers, and the caught one
   const targets = ["koi", "koi", "arowana"] as const;
   const caught = shoot(targets, (limit) => drawn[limits.push(limit) - 1]!);
   assert.deepEqual([caught, limits], [[true, false, true], [shotsCounted, shotsCounted, shotsCounted]]);
-  assert.equal(payOf(targets, caught), 105);
+  assert.equal(fishPay(targets, caught), 105);
 });

@@ -6,14 +6,14 @@ import { footballPage } from "./page.ts";
 import {
   drawGoals,
   fixtureOf,
+  footballStakesCents,
   type Goal,
-  isWon,
+  isFootballBetWon,
   pricesOf,
   returnOf,
   scoreAt,
   stageMinutes,
   stages,
-  stakesCents,
 } from "./rules.ts";
 
 const Selection = z.string().regex(/^(home|draw|away|over|under|score:[0-3]-[0-3])$/);
@@ -23,7 +23,7 @@ const Bet = z.strictObject({
   selection: Selection,
   /** The odds that the player saw, in hundredths. */
   odds: z.int().min(100),
-  stake: stakeOf(stakesCents),
+  stake: stakeOf(footballStakesCents),
 });
 
 const Round = z.object({ ...Bet.shape, end: z.object({ home: z.int(), away: z.int() }).nullable() });
@@ -63,7 +63,7 @@ export const football = defineKind({
     const end = scoreAt(goals, stages);
     return {
       round: { ...round, end },
-      payCents: isWon(round.selection, end) ? returnOf(BigInt(round.stake), round.odds) : 0n,
+      payCents: isFootballBetWon(round.selection, end) ? returnOf(BigInt(round.stake), round.odds) : 0n,
     };
   },
   showRound: (round) => ({ ...round, ...teamsOf(round.match) }),

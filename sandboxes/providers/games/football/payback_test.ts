@@ -5,9 +5,9 @@ import {
   chanceOf,
   drawGoals,
   fixtureOf,
-  isWon,
+  footballPaybackPercent,
+  isFootballBetWon,
   lastBetStage,
-  paybackPercent,
   pricesOf,
   scoreAt,
   stages,
@@ -37,13 +37,13 @@ Deno.test("whatever is bet on at whatever stage, the football pays back within i
     if (!offer) continue;
     const { selection, odds, chance } = offer;
     bets++;
-    if (isWon(selection, scoreAt(goals, stages))) paid += odds;
+    if (isFootballBetWon(selection, scoreAt(goals, stages))) paid += odds;
     expected += odds * chance;
     variance += odds * odds * chance * (1 - chance);
   }
   assert.ok(Math.abs(paid - expected) < 5 * Math.sqrt(variance), `${paid / bets} for ${expected / bets}`);
   const bound = 5 * Math.sqrt(variance) / bets;
-  assert.ok(paid / bets > paybackPercent.min - bound && paid / bets < paybackPercent.max + bound);
+  assert.ok(paid / bets > footballPaybackPercent.min - bound && paid / bets < footballPaybackPercent.max + bound);
 });
 
 function cached<Args extends number[], Value>(make: (...args: Args) => Value): (...args: Args) => Value {

@@ -11,10 +11,10 @@ import { type Team, teams } from "./teams.ts";
  * on anything at least 94 and at most 95 come back, and the odds of home, draw and away sum up, as one over each, to at
  * least 105.2 % (the over-round). The test counts every market of every fixture.
  */
-export const paybackPercent = { min: 94, max: 95 } as const;
+export const footballPaybackPercent = { min: 94, max: 95 } as const;
 
 /** The stakes that a player may choose, in cents; each makes whole cents at any odds. */
-export const stakesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
+export const footballStakesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
 
 /** How many reports of the score a match has, and after which of them it takes no more bets. */
 export const stages = 6;
@@ -86,7 +86,7 @@ export function pricesOf(fixture: Fixture, stage: number, score: Score): Price[]
 }
 
 /** Whether a bet on this is won at the end's score. */
-export function isWon(selection: Selection, { home, away }: Score): boolean {
+export function isFootballBetWon(selection: Selection, { home, away }: Score): boolean {
   if (selection === "home") return home > away;
   if (selection === "draw") return home === away;
   if (selection === "away") return home < away;
@@ -108,7 +108,9 @@ export function chanceOf(fixture: Fixture, stage: number, score: Score, selectio
   let chance = 0;
   home.forEach((homeChance, more) =>
     away.forEach((awayChance, moreAway) => {
-      if (isWon(selection, { home: score.home + more, away: score.away + moreAway })) chance += homeChance * awayChance;
+      if (isFootballBetWon(selection, { home: score.home + more, away: score.away + moreAway })) {
+        chance += homeChance * awayChance;
+      }
     })
   );
   return chance;
@@ -148,7 +150,7 @@ const exactScores = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away) => `s
 
 /** In hundredths; null for what is too unlikely or too sure to be offered. */
 function oddsOf(chance: number): number | null {
-  return chance < 0.005 || chance > 0.93 ? null : Math.floor(paybackPercent.max / chance);
+  return chance < 0.005 || chance > 0.93 ? null : Math.floor(footballPaybackPercent.max / chance);
 }
 
 /** The chances of 0, 1, 2, … goals in so many spells: binomial. */

@@ -4,14 +4,14 @@ import {
   drawGoals,
   type Fixture,
   fixtureOf,
-  isWon,
+  footballPaybackPercent,
+  footballStakesCents,
+  isFootballBetWon,
   lastBetStage,
-  paybackPercent,
   pricesOf,
   returnOf,
   scoreAt,
   stages,
-  stakesCents,
 } from "./rules.ts";
 import { seededLuck } from "../testing/seeded_luck.ts";
 import { teams } from "./teams.ts";
@@ -36,7 +36,10 @@ Deno.test("whatever is bet on, at every stage and score of every fixture, comes 
       for (const score of [{ home: 0, away: 0 }, { home: 1, away: 0 }, { home: 1, away: 2 }]) {
         for (const { selection, odds } of pricesOf(fixture, stage, score)) {
           const payback = chanceOf(fixture, stage, score, selection) * odds;
-          assert.ok(payback >= paybackPercent.min && payback <= paybackPercent.max, `${selection} ${payback}`);
+          assert.ok(
+            payback >= footballPaybackPercent.min && payback <= footballPaybackPercent.max,
+            `${selection} ${payback}`,
+          );
           assert.ok(odds >= 102 && odds <= 190_00);
           offers++;
         }
@@ -74,7 +77,9 @@ Deno.test("what is decided already is not offered", () => {
 
 Deno.test("a bet is won by the end's score alone", () => {
   const won = (home: number, away: number) =>
-    ["home", "draw", "away", "over", "under", "score:2-1"].filter((selection) => isWon(selection, { home, away }));
+    ["home", "draw", "away", "over", "under", "score:2-1"].filter((selection) =>
+      isFootballBetWon(selection, { home, away })
+    );
   assert.deepEqual(won(2, 1), ["home", "over", "score:2-1"]);
   assert.deepEqual(won(1, 1), ["draw", "under"]);
   assert.deepEqual(won(0, 3), ["away", "over"]);
@@ -92,7 +97,7 @@ Deno.test("the score of a stage holds the goals up to its minute", () => {
 });
 
 Deno.test("every stake at every odds brings back whole cents", () => {
-  for (const stake of stakesCents) {
+  for (const stake of footballStakesCents) {
     for (const odds of [102n, 237n, 190_00n]) assert.equal(returnOf(stake, Number(odds)) * 100n, stake * odds);
   }
 });
@@ -104,7 +109,7 @@ Deno.test("matches that are drawn end as often one way as their chances say", ()
   const ends = Array.from({ length: matches }, () => scoreAt(drawGoals(fixture, below), stages));
   for (const selection of ["home", "draw", "away", "over", "score:1-1"]) {
     const chance = chanceOf(fixture, 0, { home: 0, away: 0 }, selection);
-    const share = ends.filter((end) => isWon(selection, end)).length / matches;
+    const share = ends.filter((end) => isFootballBetWon(selection, end)).length / matches;
     assert.ok(Math.abs(share - chance) < 5 * Math.sqrt(chance * (1 - chance) / matches), `${selection} ${share}`);
   }
 });

@@ -3,7 +3,15 @@ import { defineKind, noTable } from "../kind.ts";
 import { stakeOf } from "../stake.ts";
 import { drawnAt, drawTime, takesBets } from "./clock.ts";
 import { lotteryPage } from "./page.ts";
-import { drawBalls, type LotteryOutcome, maxPicks, payOf, pickPattern, stakesCents, sumOf } from "./rules.ts";
+import {
+  drawBalls,
+  type LotteryOutcome,
+  lotteryPay,
+  lotteryStakesCents,
+  maxPicks,
+  pickPattern,
+  sumOf,
+} from "./rules.ts";
 
 const Picks = z.array(z.string().regex(pickPattern)).min(1).max(maxPicks);
 
@@ -11,7 +19,7 @@ const Slip = z.strictObject({
   draw: z.int().min(0),
   picks: Picks.refine((picks) => new Set(picks).size === picks.length),
   /** On each pick, in cents. */
-  stake: stakeOf(stakesCents),
+  stake: stakeOf(lotteryStakesCents),
 });
 
 const Balls = z.array(z.int().min(0).max(9));
@@ -49,5 +57,5 @@ export const lottery = defineKind({
 });
 
 function payOfSlip({ picks, stake }: { picks: readonly string[]; stake: number }, outcome: LotteryOutcome): bigint {
-  return picks.reduce((sum, pick) => sum + payOf(pick, BigInt(stake), outcome), 0n);
+  return picks.reduce((sum, pick) => sum + lotteryPay(pick, BigInt(stake), outcome), 0n);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openGames, playStep, readTable } from "../testing/game_harness.ts";
-import { payOf } from "./rules.ts";
+import { lotteryPay } from "./rules.ts";
 
 const draw = Math.floor(Date.parse("2026-11-22T04:00:00Z") / 60_000) + 1;
 const picks = ["big", "small", "3-7"];
@@ -17,7 +17,7 @@ Deno.test("a slip takes its stakes, and the server pays it by the common draw th
   await games.finish();
   const { open, recent, draws, balance } = await readTable(browser);
   const outcome = draws.find(({ number }) => number === draw)!.outcome as { balls: number[] };
-  const win = picks.reduce((sum, pick) => sum + payOf(pick, 500n, outcome.balls), 0n);
+  const win = picks.reduce((sum, pick) => sum + lotteryPay(pick, 500n, outcome.balls), 0n);
   assert.ok(win > 0n);
   assert.deepEqual([open, recent.map(({ id }) => id), recent[0]?.win], [[], [placed.id], Number(win)]);
   assert.deepEqual([BigInt(balance), await games.loggedCents()], [85_00n + win, win - 15_00n]);

@@ -3,7 +3,7 @@ import { frameTexts } from "../frame/texts.ts";
 import type { PageParts, PageView } from "../kind.ts";
 import { closesMs, everyMs } from "./clock.ts";
 import styles from "./page.css" with { type: "text" };
-import { balls, digits, maxPicks, oddsOf, paybackPercent, stakesCents } from "./rules.ts";
+import { balls, digits, lotteryPaybackPercent, lotteryStakesCents, maxPicks, oddsOf } from "./rules.ts";
 import { type LotteryTexts, lotteryTexts } from "./texts.ts";
 
 /** The lottery's part of its page. */
@@ -21,7 +21,7 @@ export function lotteryPage({ lang }: PageView): PageParts {
         (["big", "small", "odd", "even"] as const).map((pick) => sumPick(pick, texts)).join("")
       }</div>`,
       Array.from({ length: balls }, (_, ball) => ballPicks(ball + 1, texts)).join(""),
-      betChips(texts.stake, stakesCents),
+      betChips(texts.stake, lotteryStakesCents),
       `<p class="total"></p><div class="acts"><button type="button" class="plain clear">${texts.clear}</button>`,
       `<button class="act place">${texts.place}</button></div></form>`,
     ].join(""),
@@ -29,7 +29,7 @@ export function lotteryPage({ lang }: PageView): PageParts {
       `<section><h2>${texts.mine}</h2><ul class="mine"></ul></section>`,
       `<section><h2>${texts.results}</h2><ol class="results"></ol></section>`,
       `<details><summary>${shared.rules}</summary>${texts.rules.map((rule) => `<p>${rule}</p>`).join("")}`,
-      `<p class="payback">${shared.payback.replace("{percent}", String(paybackPercent))}</p></details>`,
+      `<p class="payback">${shared.payback.replace("{percent}", String(lotteryPaybackPercent))}</p></details>`,
     ].join(""),
     data: { texts, everyMs, closesMs, maxPicks },
   };

@@ -23,10 +23,10 @@ export const pickPattern = /^(big|small|odd|even|[1-5]-[0-9])$/;
 export const bigFrom = 23;
 
 /** The return of a hundred bet on any pick. */
-export const paybackPercent = 96;
+export const lotteryPaybackPercent = 96;
 
 /** The stakes of a pick that a player may choose, in cents; each makes whole cents at the odds. */
-export const stakesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
+export const lotteryStakesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
 
 /** Most picks on one slip. */
 export const maxPicks = 20;
@@ -45,7 +45,7 @@ export function oddsOf(pick: LotteryPick): bigint {
 }
 
 /** Whether a pick has won. */
-export function isWon(pick: LotteryPick, outcome: LotteryOutcome): boolean {
+export function isLotteryBetWon(pick: LotteryPick, outcome: LotteryOutcome): boolean {
   const sum = sumOf(outcome);
   switch (pick) {
     case "big":
@@ -69,6 +69,6 @@ export function sumOf(outcome: LotteryOutcome): number {
 }
 
 /** Returns the payout of a pick with a stake, in cents; 0 if it has lost. */
-export function payOf(pick: LotteryPick, stakeCents: bigint, outcome: LotteryOutcome): bigint {
-  return isWon(pick, outcome) ? stakeCents * oddsOf(pick) / 100n : 0n;
+export function lotteryPay(pick: LotteryPick, stakeCents: bigint, outcome: LotteryOutcome): bigint {
+  return isLotteryBetWon(pick, outcome) ? stakeCents * oddsOf(pick) / 100n : 0n;
 }

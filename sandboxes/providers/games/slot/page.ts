@@ -4,7 +4,7 @@ import { frameTexts } from "../frame/texts.ts";
 import type { PageParts, PageView } from "../kind.ts";
 import { jackpotPercent, jackpotStartCents } from "./jackpot.ts";
 import styles from "./page.css" with { type: "text" };
-import { betSizesCents, linePays, lines, paybackPercent, reels, type SlotSymbol, symbolAt } from "./rules.ts";
+import { linePays, lines, reels, slotBetSizesCents, slotPaybackPercent, type SlotSymbol, symbolAt } from "./rules.ts";
 import { symbolPicture, symbolSheet } from "./symbols.ts";
 import { type SlotTexts, slotTexts } from "./texts.ts";
 
@@ -17,7 +17,7 @@ export function slotPage({ lang, game }: PageView): PageParts {
   const { bet, payTable, payback } = frameTexts[lang];
   const startCents = jackpotStartCents(game);
   const start = startCents === null ? "" : moneyText(startCents);
-  const percent = startCents === null ? paybackPercent : (paybackPercent + jackpotPercent).toFixed(2);
+  const percent = startCents === null ? slotPaybackPercent : (slotPaybackPercent + jackpotPercent).toFixed(2);
   return {
     title: texts.title,
     styles,
@@ -28,7 +28,7 @@ export function slotPage({ lang, game }: PageView): PageParts {
       `<div class="reels" aria-hidden="true">${reels.map((_, reel) => strip(reel)).join("")}`,
       `<svg class="lines" viewBox="0 0 5 3" preserveAspectRatio="none"></svg></div>`,
       `<form autocomplete="off">${
-        betChips(bet, betSizesCents)
+        betChips(bet, slotBetSizesCents)
       }<button class="act spin" autofocus>${texts.spin}</button></form>`,
     ].join(""),
     below: [

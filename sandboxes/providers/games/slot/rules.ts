@@ -54,10 +54,10 @@ export const freeSpins = [8, 12, 20] as const;
 export const freeSpinFactor = 2;
 
 /** The long-run return of a hundred bets: see above. */
-export const paybackPercent = 95.61;
+export const slotPaybackPercent = 95.61;
 
 /** The bets that a player may choose, in cents: each is twenty whole line bets. */
-export const betSizesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
+export const slotBetSizesCents = [100n, 500n, 1_000n, 5_000n, 10_000n] as const;
 
 /** The twenty lines: the row (0 to 2) on each reel. */
 export const lines: readonly (readonly number[])[] = [
@@ -99,7 +99,7 @@ export function countScatters(stops: Stops): number {
 }
 
 /** Returns a spin's payout for a bet, in cents. */
-export function payOf(stops: Stops, isFree: boolean, betCents: bigint): bigint {
+export function slotPay(stops: Stops, isFree: boolean, betCents: bigint): bigint {
   const lineBets = lineWins(stops).reduce((sum, { pays }) => sum + pays, 0) * (isFree ? freeSpinFactor : 1);
   const bets = isFree ? 0 : scatterPays[countScatters(stops) - 3] ?? 0;
   return betCents * BigInt(lineBets) / BigInt(lines.length) + betCents * BigInt(bets);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { playRounds } from "../testing.ts";
 import {
-  betSizesCents,
   countScatters,
   drawSpins,
   freeSpinFactor,
@@ -9,10 +8,11 @@ import {
   linePays,
   lines,
   lineWins,
-  paybackPercent,
-  payOf,
   reels,
   scatterPays,
+  slotBetSizesCents,
+  slotPay,
+  slotPaybackPercent,
   symbolAt,
   symbols,
 } from "./rules.ts";
@@ -40,15 +40,15 @@ Deno.test("what comes back of the slot's bets is what its rules say, to the last
   const share = perLine * (1 + freeSpinFactor * free) + scattered;
   // All of these are multiples of 2^-46, and exact.
   assert.equal(share, 67_282_927_235_147 / 2 ** 46);
-  assert.equal(paybackPercent, Math.round(share * 10_000) / 100);
+  assert.equal(slotPaybackPercent, Math.round(share * 10_000) / 100);
 });
 
 Deno.test("played at random, the slot pays back what it says within four standard errors", () => {
   const { share, standardError } = playRounds((below) => {
-    const payCents = drawSpins(below).reduce((sum, stops, index) => sum + payOf(stops, index > 0, 100n), 0n);
+    const payCents = drawSpins(below).reduce((sum, stops, index) => sum + slotPay(stops, index > 0, 100n), 0n);
     return { betCents: 100n, payCents };
   });
-  assert.ok(Math.abs(share - paybackPercent / 100) < 4 * standardError, `${share} ± ${standardError}`);
+  assert.ok(Math.abs(share - slotPaybackPercent / 100) < 4 * standardError, `${share} ± ${standardError}`);
 });
 
 Deno.test("a line pays from the left, with wilds in between, and each of a line's symbols once", () => {
@@ -68,14 +68,14 @@ Deno.test("three scatters anywhere bring free spins, in which lines pay double a
   assert.equal(countScatters(drawn), 3);
   assert.equal(spins.length, 1 + freeSpins[0]);
   const lineBets = lineWins(drawn).reduce((sum, { pays }) => sum + BigInt(pays), 0n);
-  assert.equal(payOf(drawn, false, 2000n), 100n * lineBets + 4000n);
-  assert.equal(payOf(drawn, true, 2000n), 200n * lineBets);
+  assert.equal(slotPay(drawn, false, 2000n), 100n * lineBets + 4000n);
+  assert.equal(slotPay(drawn, true, 2000n), 200n * lineBets);
 });
 
 Deno.test("reels have 32 stops, lines are different, and every bet is whole line bets", () => {
   for (const reel of reels) assert.equal(reel.length, 32);
   assert.equal(new Set(lines.map(String)).size, 20);
-  for (const bet of betSizesCents) assert.equal(bet % 20n, 0n);
+  for (const bet of slotBetSizesCents) assert.equal(bet % 20n, 0n);
   for (const symbol of symbols) assert.ok(reels.some((reel) => reel.includes(symbol)));
 });
 

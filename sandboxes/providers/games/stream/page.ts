@@ -3,7 +3,7 @@ import { tileHashOf } from "@/components/tiles/random.ts";
 import type { PageParts, PageView } from "../kind.ts";
 import { giftPicture, presenterScene, wheelPicture } from "./drawings.ts";
 import styles from "./page.css" with { type: "text" };
-import { giftPricesCents, gifts, paybackPercent, wheel } from "./rules.ts";
+import { giftPricesCents, gifts, streamPaybackPercent, wheel } from "./rules.ts";
 import { streamTexts } from "./texts.ts";
 
 /** The live stream's page: a drawn presenter, a chat of invented lines that says so, and gifts that turn the wheel. */
@@ -30,7 +30,7 @@ export function streamPage({ lang, game }: PageView): PageParts {
       `<ul tabindex="0" aria-label="${texts.chat}"></ul></section></div>`,
     ].join(""),
     below: `<details><summary>${texts.rules}</summary><p>${
-      texts.rulesText.replace("{percent}", String(paybackPercent))
+      texts.rulesText.replace("{percent}", String(streamPaybackPercent))
     }</p></details>`,
     styles,
     data: { texts, wheel },

@@ -27,7 +27,7 @@ export const wheel: readonly number[] = [
 ];
 
 /** The long-run return of a hundred points given. */
-export const paybackPercent = 90;
+export const streamPaybackPercent = 90;
 
 /** The gifts in the order of their price. */
 export const gifts = ["tea", "flowers", "lantern", "dragon"] as const;

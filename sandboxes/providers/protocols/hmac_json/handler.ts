@@ -1,10 +1,10 @@
 import {
-  isSignedRequest,
-  signAnswer,
-  signatureHeader,
-  timestampHeader,
+  hmacJsonSignatureHeader,
+  hmacJsonTimestampHeader,
+  isSignedHmacJsonRequest,
+  signHmacJsonAnswer,
 } from "@/api/games/providers/hmac_json/signature.ts";
-import { requests } from "@/api/games/providers/hmac_json/wire.ts";
+import { hmacJsonRequests } from "@/api/games/providers/hmac_json/wire.ts";
 import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import type { Facts } from "../../calls.ts";
@@ -16,9 +16,9 @@ export function createHmacJsonHandler({ secret }: SharedSecret): ProtocolHandler
   return {
     read({ name, path, headers, body }, now) {
       if (!isCall(name)) return Promise.resolve(unknownCall);
-      const timestamp = headers.get(timestampHeader) ?? "";
-      const signature = headers.get(signatureHeader) ?? "";
-      if (!isSignedRequest(secret, { timestamp, method: "POST", path, body }, signature, now)) {
+      const timestamp = headers.get(hmacJsonTimestampHeader) ?? "";
+      const signature = headers.get(hmacJsonSignatureHeader) ?? "";
+      if (!isSignedHmacJsonRequest(secret, { timestamp, method: "POST", path, body }, signature, now)) {
         return Promise.resolve(badSignature);
       }
       const call = readCall(name, parseJson(body));
@@ -31,11 +31,12 @@ export function createHmacJsonHandler({ secret }: SharedSecret): ProtocolHandler
       const id = call.name === "transfer" || call.name === "status" ? { id: call.input.id } : {};
       return { status: 200, text: JSON.stringify({ ok: true, ...id, ...fieldsOf(answer) }) };
     },
-    seal: ({ ticket }, text) => Promise.resolve({ [signatureHeader]: signAnswer(secret, ticket, text) }),
+    seal: ({ ticket }, text) =>
+      Promise.resolve({ [hmacJsonSignatureHeader]: signHmacJsonAnswer(secret, ticket, text) }),
   };
 }
 
-const { isCall, readCall } = callReader(requests, {
+const { isCall, readCall } = callReader(hmacJsonRequests, {
   player: (input) => ({ name: "player", input }),
   balance: (input) => ({ name: "balance", input }),
   transfer: ({ amount, ...input }) => ({ name: "transfer", input: { ...input, amountCents: amount } }),

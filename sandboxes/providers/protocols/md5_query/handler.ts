@@ -1,7 +1,13 @@
 import type { SharedSecret } from "@/api/games/providers/keys.ts";
 import { isSignedWithMd5, signWithMd5 } from "@/api/games/providers/md5_query/md5.ts";
 import { fromQuery } from "@/api/games/providers/md5_query/query.ts";
-import { codes, gameTypes, lifetimeMs, requests, signHeader } from "@/api/games/providers/md5_query/wire.ts";
+import {
+  gameTypes,
+  lifetimeMs,
+  md5QueryCodes,
+  md5QueryRequests,
+  signHeader,
+} from "@/api/games/providers/md5_query/wire.ts";
 import type { GameKind } from "@/api/games/schema.ts";
 import type { Facts } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
@@ -21,11 +27,13 @@ export function createMd5QueryHandler({ secret }: SharedSecret): ProtocolHandler
       return Promise.resolve(call ? { call, ticket: signature } : badRequest);
     },
     write({ call, ticket }, answer) {
-      if (!answer.ok) return { status: 200, text: JSON.stringify({ code: codes[answer.error], request: ticket }) };
+      if (!answer.ok) {
+        return { status: 200, text: JSON.stringify({ code: md5QueryCodes[answer.error], request: ticket }) };
+      }
       const serial = call.name === "transfer" || call.name === "status" ? { serial: call.input.id } : {};
       return {
         status: 200,
-        text: JSON.stringify({ code: codes.ok, request: ticket, ...serial, ...fieldsOf(answer) }),
+        text: JSON.stringify({ code: md5QueryCodes.ok, request: ticket, ...serial, ...fieldsOf(answer) }),
       };
     },
     seal: (_input, text) => Promise.resolve({ [signHeader]: signWithMd5(secret, text) }),
@@ -39,7 +47,7 @@ function isFresh(expires: string, now: Date): boolean {
   return leftMs >= 0 && leftMs <= 2 * lifetimeMs;
 }
 
-const { isCall, readCall } = callReader(requests, {
+const { isCall, readCall } = callReader(md5QueryRequests, {
   register: (input) => ({ name: "player", input }),
   balance: (input) => ({ name: "balance", input }),
   transfer: ({ provider, player, serial, type, amount }) => ({

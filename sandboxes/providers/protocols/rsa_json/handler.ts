@@ -3,11 +3,11 @@ import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
 import { isSignedBody, signBody } from "@/api/platform/signing/rsa.ts";
 import { signingKey, verifyingKey } from "@/api/platform/signing/rsa_keys.ts";
 import {
-  Envelope,
   type RefusalStatus,
-  replayWindowMs,
-  requests,
-  signatureHeader,
+  RsaJsonEnvelope,
+  rsaJsonReplayWindowMs,
+  rsaJsonRequests,
+  rsaJsonSignatureHeader,
 } from "@/api/games/providers/rsa_json/wire.ts";
 import type { Facts, SandboxRefusal } from "../../calls.ts";
 import { badRequest, badSignature, type ProtocolHandler, unknownCall } from "../../protocol_handler.ts";
@@ -21,11 +21,11 @@ export function createRsaJsonHandler({ siteKey, providerKey }: KeyPairs): Protoc
   return {
     async read({ name, headers, body }, now) {
       if (!isCall(name)) return unknownCall;
-      if (!await isSignedBody(await theirs, body, headers.get(signatureHeader) ?? "")) return badSignature;
+      if (!await isSignedBody(await theirs, body, headers.get(rsaJsonSignatureHeader) ?? "")) return badSignature;
       const json = parseJson(body);
-      const envelope = Envelope.safeParse(json);
+      const envelope = RsaJsonEnvelope.safeParse(json);
       if (!envelope.success || envelope.data.call !== name) return badRequest;
-      if (Math.abs(now.getTime() - envelope.data.sent_at.getTime()) > replayWindowMs) return badSignature;
+      if (Math.abs(now.getTime() - envelope.data.sent_at.getTime()) > rsaJsonReplayWindowMs) return badSignature;
       const call = readCall(name, json);
       return call ? { call, ticket: envelope.data.request_uuid } : badRequest;
     },
@@ -39,11 +39,11 @@ export function createRsaJsonHandler({ siteKey, providerKey }: KeyPairs): Protoc
         text: JSON.stringify({ status: "OK", request_uuid: ticket, ...id, ...fieldsOf(answer) }),
       };
     },
-    seal: async (_input, text) => ({ [signatureHeader]: await signBody(await ours, text) }),
+    seal: async (_input, text) => ({ [rsaJsonSignatureHeader]: await signBody(await ours, text) }),
   };
 }
 
-const { isCall, readCall } = callReader(requests, {
+const { isCall, readCall } = callReader(rsaJsonRequests, {
   player: (input) => ({ name: "player", input }),
   balance: (input) => ({ name: "balance", input }),
   deposit: ({ provider, player, transaction_uuid, amount }) => ({

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { type Insertable, sql, type Transaction } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { DB, ForgedCallbackCounts, ForgedCallbacks } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { recordEvents, systemOperator } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { fingerprintOf, withoutSecrets } from "../store_callback.ts";
@@ -19,7 +19,7 @@ export async function keepHour(ctx: Ctx, hour: Date, now: Date, forged: readonly
     await sql`select pg_advisory_xact_lock(hashtextextended('forged_callbacks', 0))`.execute(tx);
     const fingerprints = forged.map(({ request }) => fingerprintOf(request, withoutSecrets(request.headers)));
     const book = await readHour(tx, hour, fingerprints);
-    const whole: Insertable<ForgedCallbacks>[] = [];
+    const whole: Insertable<DB["forged_callbacks"]>[] = [];
     const firsts: ForgedCallback[] = [];
     for (const [index, one] of forged.entries()) {
       const fingerprint = fingerprints[index]!;
@@ -52,7 +52,7 @@ function forgedCallbackRow(
   { request, reason }: ForgedCallback,
   fingerprint: Buffer,
   now: Date,
-): Insertable<ForgedCallbacks> {
+): Insertable<DB["forged_callbacks"]> {
   return {
     vendor_code: vendorOf(request.vendorCode),
     received_at: now,
@@ -67,7 +67,7 @@ function forgedCallbackRow(
 }
 
 async function writeTallies(tx: Transaction<DB>, hour: Date, now: Date, tallies: Tally[]): Promise<void> {
-  const rows: Insertable<ForgedCallbackCounts>[] = tallies.map((tally) => ({
+  const rows: Insertable<DB["forged_callback_counts"]>[] = tallies.map((tally) => ({
     hour,
     vendor_code: tally.vendorCode,
     source: tally.source,

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { ForgedCallbacks } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { type CallbackRow, noticeFingerprint, rawCallback, storeCallback } from "../store_callback.ts";
 import { type ReadCallback, readStoredCallback, refusalOf } from "../read_callback.ts";
@@ -8,7 +8,7 @@ import { replayBatch, type VendorCallback } from "../../replay/replay_callbacks.
 import type { Replay, ReplayFilter } from "../../replay/replay.ts";
 import type { PaymentVendor, RawCallback } from "../../vendors/port.ts";
 
-type ForgedRow = Selectable<ForgedCallbacks>;
+type ForgedRow = Selectable<DB["forged_callbacks"]>;
 
 /**
  * Replays callbacks that were refused as forged and are authentic by today's keys and addresses: the vendor sent them

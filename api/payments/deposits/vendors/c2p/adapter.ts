@@ -1,8 +1,8 @@
 import { publicKeyIn } from "@/api/platform/signing/rsa_keys.ts";
 import type { CallbackCalls, CreateAnswer, OpenedOrder, QueryAnswer, VendorCalls, VendorOrder } from "../port.ts";
 import { askForOrder, askToOpen, type C2pReach } from "./ask.ts";
-import { readCallback, toNotice } from "./read_callback.ts";
-import { type Channel, codes, type Order } from "./wire.ts";
+import { readC2pCallback, toNotice } from "./read_callback.ts";
+import { type C2pChannel, c2pCodes, type Order } from "./wire.ts";
 
 export type C2pVendorOptions = C2pReach;
 
@@ -15,7 +15,7 @@ export function createC2pVendor(options: C2pVendorOptions): VendorCalls & Callba
   return {
     create: (order) => create(options, order),
     query: (order) => query(options, order),
-    verifyCallback: (callback) => readCallback(callbackKey, options.merchant, callback),
+    verifyCallback: (callback) => readC2pCallback(callbackKey, options.merchant, callback),
     acknowledge: (understood) =>
       understood
         ? { status: 200, contentType: "application/json", body: '{"code":0}' }
@@ -38,13 +38,13 @@ async function create(options: C2pVendorOptions, order: VendorOrder): Promise<Cr
   return { kind: "opened", order: opened(answer.order) };
 }
 
-const channels: ReadonlyMap<string, Channel> = new Map([["c2p-USDT", "usdt"], ["c2p-CARD", "card"]]);
+const channels: ReadonlyMap<string, C2pChannel> = new Map([["c2p-USDT", "usdt"], ["c2p-CARD", "card"]]);
 
 async function query(options: C2pVendorOptions, { id }: { id: string }): Promise<QueryAnswer> {
   const answer = await askForOrder(options, { id });
   if (answer.kind === "unknown") return answer;
   if (answer.kind === "refusal") {
-    return answer.code === codes.noSuchOrder ? { kind: "absent" } : { kind: "unknown", reason: "vendor_error" };
+    return answer.code === c2pCodes.noSuchOrder ? { kind: "absent" } : { kind: "unknown", reason: "vendor_error" };
   }
   return answer.order.status === "pending"
     ? { kind: "awaiting", order: opened(answer.order) }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createC2pVendor } from "./adapter.ts";
-import { signAnswer, signatureHeader } from "./signature.ts";
+import { c2pSignatureHeader, signC2pAnswer } from "./signature.ts";
 import { c2pTestKeys as keys } from "@/sandboxes/vendors/c2p/fixture.ts";
 
 const id = "019c1234-5678-7abc-8def-0123456789ab";
@@ -27,8 +27,8 @@ const reported = {
 async function readings(answer: unknown) {
   await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
     const body = JSON.stringify(answer);
-    const signature = signAnswer(keys.secret, request.headers.get(signatureHeader) ?? "", body);
-    return new Response(body, { headers: { [signatureHeader]: signature } });
+    const signature = signC2pAnswer(keys.secret, request.headers.get(c2pSignatureHeader) ?? "", body);
+    return new Response(body, { headers: { [c2pSignatureHeader]: signature } });
   });
   const baseUrl = `http://127.0.0.1:${server.addr.port}`;
   const now = () => new Date("2026-11-20T12:00:00Z");

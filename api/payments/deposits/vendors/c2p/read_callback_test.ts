@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { publicKeyIn } from "@/api/platform/signing/rsa_keys.ts";
 import { testKeys } from "@/testing/providers/keys.ts";
-import { readCallback } from "./read_callback.ts";
-import { freshForMs, signatureHeader, timestampHeader } from "./signature.ts";
+import { readC2pCallback } from "./read_callback.ts";
+import { c2pFreshForMs, c2pSignatureHeader, c2pTimestampHeader } from "./signature.ts";
 import { c2pTestKeys, fixture as c2pUnderTest } from "@/sandboxes/vendors/c2p/fixture.ts";
 
 const at = new Date("2026-11-20T12:00:00Z");
@@ -19,13 +19,13 @@ const paid = {
 };
 
 const signed = (notice: unknown) => c2pUnderTest.signed(new TextEncoder().encode(JSON.stringify(notice)), at);
-const read = (callback: ReturnType<typeof signed>) => readCallback(key, c2pTestKeys.merchant, callback);
+const read = (callback: ReturnType<typeof signed>) => readC2pCallback(key, c2pTestKeys.merchant, callback);
 
 Deno.test("a callback is fresh or not at the time it was received", () => {
   const callback = signed(paid);
   const received = (ms: number) => read({ ...callback, receivedAt: new Date(at.getTime() + ms) }).kind;
-  assert.deepEqual([0, freshForMs, -freshForMs].map(received), ["authentic", "authentic", "authentic"]);
-  assert.deepEqual([freshForMs + 1, -freshForMs - 1].map(received), ["forged", "forged"]);
+  assert.deepEqual([0, c2pFreshForMs, -c2pFreshForMs].map(received), ["authentic", "authentic", "authentic"]);
+  assert.deepEqual([c2pFreshForMs + 1, -c2pFreshForMs - 1].map(received), ["forged", "forged"]);
 });
 
 Deno.test("a failure and a payment in progress are no payment", () => {
@@ -67,7 +67,7 @@ Deno.test("what C2P signed in an unknown format is unreadable", () => {
 
 Deno.test("a callback under another key, without headers or with any of its bits altered is forged", () => {
   const callback = signed(paid);
-  assert.deepEqual(readCallback(publicKeyIn(testKeys.rsa_json.siteKey), c2pTestKeys.merchant, callback), {
+  assert.deepEqual(readC2pCallback(publicKeyIn(testKeys.rsa_json.siteKey), c2pTestKeys.merchant, callback), {
     kind: "forged",
   });
   assert.deepEqual(read({ ...callback, headers: {} }), { kind: "forged" });
@@ -76,7 +76,7 @@ Deno.test("a callback under another key, without headers or with any of its bits
     const body = callback.body.with(byte, callback.body[byte]! ^ (1 << byte % 8));
     assert.deepEqual(read({ ...callback, body }), { kind: "forged" }, `byte ${byte}`);
   }
-  for (const name of [timestampHeader, signatureHeader]) {
+  for (const name of [c2pTimestampHeader, c2pSignatureHeader]) {
     const value = callback.headers[name] ?? "";
     for (let at = 0; at < value.length; at++) {
       const other = String.fromCharCode(value.charCodeAt(at) ^ (1 << at % 7));

@@ -7,7 +7,7 @@ import { SomeAmount } from "@/api/platform/outgoing/amount_text.ts";
  * coins have six. Callbacks are JSON under C2P's own signature.
  */
 const Channel = z.enum(["usdt", "card"]);
-export type Channel = z.infer<typeof Channel>;
+export type C2pChannel = z.infer<typeof Channel>;
 
 const Address = z.url({ protocol: /^https?$/ }).max(2000);
 const OrderNo = z.uuid();
@@ -16,7 +16,7 @@ const CoinAmount = z.string().regex(/^(0|[1-9]\d{0,11})\.\d{6}$/);
 const Instant = z.iso.datetime().transform((text) => new Date(text));
 
 /** `POST /v1/orders`: opens an order. The same again is answered the same; the number with other words is refused. */
-export const CreateRequest = z.object({
+export const C2pCreateRequest = z.object({
   merchant: z.string(),
   order_no: OrderNo,
   channel: Channel,
@@ -28,10 +28,10 @@ export const CreateRequest = z.object({
   expires_at: Instant,
   lang: z.enum(["tw", "vn"]),
 });
-export type CreateRequest = z.infer<typeof CreateRequest>;
+export type C2pCreateRequest = z.infer<typeof C2pCreateRequest>;
 
 /** `POST /v1/orders/query`: asks about an order. */
-export const QueryRequest = z.object({ merchant: z.string(), order_no: OrderNo });
+export const C2pQueryRequest = z.object({ merchant: z.string(), order_no: OrderNo });
 
 const fields = {
   merchant: z.string(),
@@ -50,8 +50,8 @@ const status = [
 ] as const;
 
 /** The body of a callback. */
-export const Notice = z.discriminatedUnion("status", status);
-export type Notice = z.infer<typeof Notice>;
+export const C2pNotice = z.discriminatedUnion("status", status);
+export type C2pNotice = z.infer<typeof C2pNotice>;
 
 /** How the payer gets to C2P's page: an address, or a document that redirects there. */
 const Payment = z.discriminatedUnion("channel", [
@@ -60,15 +60,15 @@ const Payment = z.discriminatedUnion("channel", [
 ]);
 
 /** An order, as both calls answer it. */
-export const Order = z.intersection(Notice, Payment);
+export const Order = z.intersection(C2pNotice, Payment);
 export type Order = z.infer<typeof Order>;
 
 /** The values of `code` that we distinguish; any other is a refusal. */
-export const codes = { ok: 0, badRequest: 1001, numberUsed: 1002, noSuchOrder: 1404, trouble: 1500 } as const;
+export const c2pCodes = { ok: 0, badRequest: 1001, numberUsed: 1002, noSuchOrder: 1404, trouble: 1500 } as const;
 
 /** The answer to both calls. */
-export const Answer = z.union([
-  z.object({ code: z.literal(codes.ok), order: Order }),
+export const C2pAnswer = z.union([
+  z.object({ code: z.literal(c2pCodes.ok), order: Order }),
   z.object({ code: z.int().min(1), message: z.string() }),
 ]);
-export type Answer = z.infer<typeof Answer>;
+export type C2pAnswer = z.infer<typeof C2pAnswer>;

@@ -6,7 +6,7 @@ import { isSigned, signedHeaders } from "@/api/platform/signing/stamped_hmac.ts"
 import { type AdapterSite, defineVendor } from "../definition.ts";
 import { outgoingUrl } from "@/api/platform/outgoing/url_schema.ts";
 import type { CallbackReading, OpenedOrder, RawCallback, UnknownPayment, VendorNotice, VendorOrder } from "../port.ts";
-import { type CreateRequest, WireNotice, WireOrder } from "./wire.ts";
+import { type DummyCreateRequest, WireNotice, WireOrder } from "./wire.ts";
 import { decimalText } from "@/shared/money.ts";
 
 const DummyKeys = z.strictObject({ url: outgoingUrl, merchant: z.string(), secret: sharedSecret });
@@ -29,7 +29,7 @@ export function createDummyVendor(options: DummyVendorOptions) {
   const { merchant, siteUrl } = options;
   return {
     async create(order: VendorOrder) {
-      const request: CreateRequest = {
+      const request: DummyCreateRequest = {
         merchant,
         order_no: order.id,
         amount: decimalText(order.amountCents),

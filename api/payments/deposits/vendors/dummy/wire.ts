@@ -3,7 +3,7 @@ import { AmountText } from "@/api/platform/outgoing/amount_text.ts";
 import { Instructions } from "../../schema.ts";
 
 /** `POST /orders`: opens an order; the same values return the same answer. `channel` is the place of payment. */
-export interface CreateRequest {
+export interface DummyCreateRequest {
   merchant: string;
   order_no: string;
   amount: string;

@@ -8,7 +8,7 @@ import type {
   VendorOrder,
 } from "../port.ts";
 import { ask } from "./ask.ts";
-import { readCallback } from "./callback.ts";
+import { readNorthCallback } from "./callback.ts";
 import type { NorthKeys } from "./keys.ts";
 import { orderFields } from "./order_fields.ts";
 import { merchantTradeNo } from "./trade_no.ts";
@@ -34,7 +34,7 @@ export function createNorthVendor(options: NorthVendorOptions): VendorCalls & Ca
   return {
     create: (order) => create(options, order),
     query: ({ id }) => query(options, id),
-    verifyCallback: (callback) => readCallback(options, callback),
+    verifyCallback: (callback) => readNorthCallback(options, callback),
     acknowledge: (understood) =>
       understood
         ? { status: 200, contentType: "text/plain", body: "1|OK" }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { VendorOrder } from "../port.ts";
 import { createNorthVendor } from "./adapter.ts";
-import { isSigned } from "./check_mac_value.ts";
+import { hasCheckMacValue } from "./check_mac_value.ts";
 import { type Form, parseVendorForm } from "../form.ts";
 import { northTestKeys } from "@/sandboxes/vendors/north/fixture.ts";
 import { signedBody } from "@/sandboxes/vendors/north/replies.ts";
@@ -36,7 +36,7 @@ function gateway(...answers: Form[]) {
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async (request) => {
     assert.equal(request.headers.get("content-type"), "application/x-www-form-urlencoded");
     const form = parseVendorForm(new Uint8Array(await request.arrayBuffer()));
-    assert.ok(form && isSigned(form, northTestKeys));
+    assert.ok(form && hasCheckMacValue(form, northTestKeys));
     requested.push({ path: new URL(request.url).pathname, form });
     return new Response(signedBody(northTestKeys, answers[requested.length - 1] ?? {}));
   });

@@ -1,6 +1,6 @@
 import type { UnknownPayment } from "../port.ts";
 import { postToVendor } from "@/api/platform/outgoing/post_to_vendor.ts";
-import { isSigned, signed } from "./check_mac_value.ts";
+import { hasCheckMacValue, signed } from "./check_mac_value.ts";
 import { type Form, parseVendorForm, writeForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { merchantTradeNo } from "./trade_no.ts";
@@ -26,7 +26,7 @@ export async function ask(
   if (response.kind === "unknown") return response;
   if (response.status >= 500) return { kind: "unknown", reason: "vendor_error" };
   const form = response.status === 200 && parseVendorForm(response.body);
-  const answers = form && isSigned(form, gateway) && form.MerchantID === gateway.merchantId &&
+  const answers = form && hasCheckMacValue(form, gateway) && form.MerchantID === gateway.merchantId &&
     form.MerchantTradeNo === merchantTradeNo(orderId);
   return answers ? { kind: "form", form } : { kind: "unknown", reason: "unreadable" };
 }

@@ -1,14 +1,14 @@
 import type { CallbackReading, RawCallback } from "../port.ts";
-import { isSigned } from "./check_mac_value.ts";
+import { hasCheckMacValue } from "./check_mac_value.ts";
 import { parseVendorForm } from "../form.ts";
 import type { NorthKeys } from "./keys.ts";
 import { merchantTradeNo } from "./trade_no.ts";
 import { Callback, Paid, payerOf, rtnCodes } from "./wire.ts";
 
 /** Reads the gateway's message to `ReturnURL` or `PaymentInfoURL` (developers.ecpay.com.tw/?p=2878 and ?p=2881). */
-export function readCallback(keys: NorthKeys, { body }: RawCallback): CallbackReading {
+export function readNorthCallback(keys: NorthKeys, { body }: RawCallback): CallbackReading {
   const form = parseVendorForm(body);
-  if (!form || !isSigned(form, keys)) return { kind: "forged" };
+  if (!form || !hasCheckMacValue(form, keys)) return { kind: "forged" };
   const parsed = Callback.safeParse(form);
   if (!parsed.success) return { kind: "unreadable" };
   const { RtnCode, SimulatePaid, CustomField1: orderId, MerchantID, MerchantTradeNo } = parsed.data;

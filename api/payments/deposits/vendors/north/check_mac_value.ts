@@ -28,7 +28,7 @@ export function signed(fields: Form, keys: NorthKeys): Form {
  * that could have been joined from others are refused: `RtnMsg=…&SimulatePaid=1` in one value has the digest of the two
  * fields that an authentic message had. And it lower-cases, so the case of letters carries no meaning.
  */
-export function isSigned(fields: Form, keys: NorthKeys): boolean {
+export function hasCheckMacValue(fields: Form, keys: NorthKeys): boolean {
   const given = fields[checkMacField] ?? "";
   const ambiguous = Object.values(fields).some((value) => /&\w+=/.test(value));
   return isSameText(given, checkMacValue(fields, keys)) && !ambiguous;

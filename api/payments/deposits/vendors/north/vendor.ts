@@ -1,7 +1,7 @@
 import { defineVendor } from "../definition.ts";
 import { createNorthVendor } from "./adapter.ts";
 import { NorthKeys } from "./keys.ts";
-import { settlement } from "./settlement.ts";
+import { northSettlement } from "./settlement.ts";
 
 /** A gateway with the protocol of ECPay AIO V5: codes for convenience stores, accounts for bank transfers. */
 export const north = defineVendor({
@@ -41,6 +41,6 @@ export const north = defineVendor({
       payWithinMinutes: 1440,
     },
   ],
-  settlement,
+  settlement: northSettlement,
   create: ({ url, ...keys }, site) => createNorthVendor({ ...site, ...keys, baseUrl: url, counterUrl: site.payUrl }),
 });

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { DB, UsdtInvoices, UsdtTransfers } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { TronChain } from "../../../chain/port.ts";
 
 /** The means of the vendor. */
@@ -11,10 +11,10 @@ export interface UsdtContext {
 }
 
 /** The invoice of an order. */
-export type Invoice = Selectable<UsdtInvoices>;
+export type Invoice = Selectable<DB["usdt_invoices"]>;
 
 /** A transfer as stored. `units` is whole, in text. */
-export type StoredTransfer = Selectable<UsdtTransfers>;
+export type StoredTransfer = Selectable<DB["usdt_transfers"]>;
 
 /** The invoice of an order. */
 export async function findInvoice(db: Kysely<DB>, orderId: string): Promise<Invoice | undefined> {

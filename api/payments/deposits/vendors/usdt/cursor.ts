@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { DB, UsdtCursors } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
 import type { Block } from "../../../chain/port.ts";
 import type { UsdtContext } from "./books.ts";
 
 /** How far a contract's transfers are stored. */
-export type ChainCursor = Selectable<UsdtCursors>;
+export type ChainCursor = Selectable<DB["usdt_cursors"]>;
 
 /**
  * The contract's cursor. The first time it is put at the block that is final now: no payment can be older than the first

@@ -1,6 +1,6 @@
 import type { CallbackCalls, CreateAnswer, OpenedOrder, QueryAnswer, VendorCalls, VendorOrder } from "../port.ts";
-import { askForCode, askForTrade, type Channel, type YunReach } from "./ask.ts";
-import { readCallback } from "./read_callback.ts";
+import { askForCode, askForTrade, type YunChannel, type YunReach } from "./ask.ts";
+import { readYunCallback } from "./read_callback.ts";
 import { type OrderResult, statuses, StoreType, tradeStatuses } from "./wire.ts";
 import { toWholeTwd } from "@/shared/money.ts";
 
@@ -14,7 +14,7 @@ export function createYunVendor(options: YunVendorOptions): VendorCalls & Callba
   return {
     create: (order) => create(options, order),
     query: (order) => query(options, order),
-    verifyCallback: (callback) => readCallback(options, callback),
+    verifyCallback: (callback) => readYunCallback(options, callback),
     acknowledge: (understood) =>
       understood
         ? { status: 200, contentType: "text/plain", body: "SUCCESS" }
@@ -77,7 +77,7 @@ function opened({ counterUrl }: YunVendorOptions, result: OrderResult): OpenedOr
   };
 }
 
-function channelOf({ method, storeType }: VendorOrder): Channel | null {
+function channelOf({ method, storeType }: VendorOrder): YunChannel | null {
   if (method.kind === "atm" || method.kind === "vip_atm") return { PaymentType: "VACC" };
   if (method.kind !== "store") return null;
   const chain = StoreType.safeParse(storeType ?? "ibon");

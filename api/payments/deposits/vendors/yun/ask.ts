@@ -5,7 +5,6 @@ import { checkValue, open, seal } from "./envelope.ts";
 import type { YunKeys } from "./keys.ts";
 import { toOrderNo } from "./order_no.ts";
 import {
-  Answer,
   OrderResult,
   queryVersion,
   SealedAnswer,
@@ -13,6 +12,7 @@ import {
   toExpiry,
   type TradeRequest,
   wireVersion,
+  YunAnswer,
 } from "./wire.ts";
 import { toWholeTwd } from "@/shared/money.ts";
 
@@ -28,7 +28,7 @@ export interface YunReach extends YunKeys {
 }
 
 /** YUN's answer: the order, or why not. */
-export type VendorReply = { kind: "order"; result: OrderResult } | YunRefusal | UnknownPayment;
+export type YunReply = { kind: "order"; result: OrderResult } | YunRefusal | UnknownPayment;
 
 export interface YunRefusal {
   kind: "refusal";
@@ -37,14 +37,14 @@ export interface YunRefusal {
 }
 
 /** `StoreType` goes with CVS only. */
-export type Channel = Pick<TradeRequest, "PaymentType" | "StoreType">;
+export type YunChannel = Pick<TradeRequest, "PaymentType" | "StoreType">;
 
 /** Asks for a code or an account to pay an order of whole TWD to. */
 export async function askForCode(
   reach: YunReach,
   order: VendorOrder,
-  channel: Channel,
-): Promise<VendorReply> {
+  channel: YunChannel,
+): Promise<YunReply> {
   const request: TradeRequest = {
     ...requestOf(reach, order),
     RespondType: "JSON",
@@ -62,7 +62,7 @@ export async function askForCode(
 }
 
 /** Asks what became of an order. */
-export async function askForTrade(reach: YunReach, order: { id: string }): Promise<VendorReply> {
+export async function askForTrade(reach: YunReach, order: { id: string }): Promise<YunReply> {
   const request = requestOf(reach, order);
   return await ask(reach, "API/QueryTradeInfo", request, {
     ...request,
@@ -89,7 +89,7 @@ async function ask(
   path: string,
   input: RequestName,
   form: Record<string, string>,
-): Promise<VendorReply> {
+): Promise<YunReply> {
   const response = await postToVendor({
     url: `${reach.baseUrl.replace(/\/$/, "")}/${path}`,
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -100,7 +100,7 @@ async function ask(
   if (response.status >= 500) return { kind: "unknown", reason: "vendor_error" };
   const sealed = SealedAnswer.safeParse(response.status === 200 ? parseJson(response.body) : null);
   const text = sealed.success ? open(reach, sealed.data) : null;
-  const answer = Answer.safeParse(text === null ? null : parseJson(text));
+  const answer = YunAnswer.safeParse(text === null ? null : parseJson(text));
   if (!answer.success || !isAbout(answer.data.Result, input)) return unreadable;
   const { Status: status, Message, Result } = answer.data;
   if (status === statuses.trouble) return { kind: "unknown", reason: "vendor_error" };

@@ -5,7 +5,7 @@ import type { YunKeys } from "./keys.ts";
 type Secrets = Pick<YunKeys, "hashKey" | "hashIv">;
 
 /** A message as it travels, both ways. */
-export interface Envelope {
+export interface YunEnvelope {
   /** The text, encrypted with AES-256-CBC (PKCS #7), in lower-case hex. */
   TradeInfo: string;
   /** SHA-256 over TradeInfo between the two keys, in upper-case hex. */
@@ -13,7 +13,7 @@ export interface Envelope {
 }
 
 /** Closes a text so that only the holders of the keys can read it, and only they can have written it. */
-export function seal(keys: Secrets, text: string | Uint8Array): Envelope {
+export function seal(keys: Secrets, text: string | Uint8Array): YunEnvelope {
   const cipher = createCipheriv("aes-256-cbc", keys.hashKey, keys.hashIv);
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   const TradeInfo = cipher.update(bytes, undefined, "hex") + cipher.final("hex");
@@ -24,7 +24,7 @@ export function seal(keys: Secrets, text: string | Uint8Array): Envelope {
  * The text of an envelope; null for one that the holders of the keys did not close. The digest is compared first, in
  * constant time: nothing that another sender made is ever decrypted, so no sender learns whether its padding was right.
  */
-export function open(keys: Secrets, { TradeInfo, TradeSha }: Envelope): string | null {
+export function open(keys: Secrets, { TradeInfo, TradeSha }: YunEnvelope): string | null {
   if (!isSameText(TradeSha, digest(keys, TradeInfo)) || !/^[0-9a-f]+$/.test(TradeInfo)) return null;
   try {
     const decipher = createDecipheriv("aes-256-cbc", keys.hashKey, keys.hashIv);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { seal } from "./envelope.ts";
 import { makeYunKeys } from "./keys.ts";
 import { toOrderNo } from "./order_no.ts";
-import { readCallback } from "./read_callback.ts";
+import { readYunCallback } from "./read_callback.ts";
 
 const keys = makeYunKeys();
 const id = "019c1234-5678-7abc-8def-0123456789ab";
@@ -28,12 +28,12 @@ function callback(inside: unknown, outside: Record<string, string> = {}) {
 
 Deno.test("a number that was issued is no payment, and a failure is none either", () => {
   const { PayTime: _, ...issued } = result;
-  assert.deepEqual(readCallback(keys, callback({ Status: "SUCCESS", Message: "", Result: issued })), {
+  assert.deepEqual(readYunCallback(keys, callback({ Status: "SUCCESS", Message: "", Result: issued })), {
     kind: "authentic",
     notice: { kind: "idle", orderId: id, reason: "pending" },
   });
   const failed = { Status: "YUN30001", Message: "已逾期", Result: result };
-  assert.deepEqual(readCallback(keys, callback(failed, { Status: "YUN30001" })), {
+  assert.deepEqual(readYunCallback(keys, callback(failed, { Status: "YUN30001" })), {
     kind: "authentic",
     notice: { kind: "failed", orderId: id, vendorOrderNo: "YT1", merchantIsOurs: true, reason: "已逾期" },
   });
@@ -41,14 +41,14 @@ Deno.test("a number that was issued is no payment, and a failure is none either"
 
 Deno.test("the fields outside of the envelope must equal those inside", () => {
   const failed = { Status: "YUN30001", Message: "", Result: result };
-  assert.deepEqual(readCallback(keys, callback(failed)), { kind: "forged" });
+  assert.deepEqual(readYunCallback(keys, callback(failed)), { kind: "forged" });
   const paid = { Status: "SUCCESS", Message: "", Result: result };
   for (const [name, other] of [["MerchantID", "YUN0"], ["Status", "success"], ["Version", "1.4"]] as const) {
-    assert.deepEqual(readCallback(keys, callback(paid, { [name]: other })), { kind: "forged" }, name);
+    assert.deepEqual(readYunCallback(keys, callback(paid, { [name]: other })), { kind: "forged" }, name);
   }
   const twice = callback(paid);
   const body = new TextEncoder().encode(`${new TextDecoder().decode(twice.body)}&Status=SUCCESS`);
-  assert.deepEqual(readCallback(keys, { ...twice, body }), { kind: "forged" });
+  assert.deepEqual(readYunCallback(keys, { ...twice, body }), { kind: "forged" });
 });
 
 Deno.test("what YUN sealed and we have no words for is unreadable", () => {
@@ -67,12 +67,12 @@ Deno.test("what YUN sealed and we have no words for is unreadable", () => {
     { ...result, PaymentType: "CREDIT" },
   ];
   for (const Result of wrong) {
-    const reading = readCallback(keys, callback({ Status: "SUCCESS", Message: "", Result }));
+    const reading = readYunCallback(keys, callback({ Status: "SUCCESS", Message: "", Result }));
     assert.deepEqual(reading, { kind: "unreadable" }, JSON.stringify(Result));
   }
   // A word that is none of YUN's says neither that it was paid nor that it failed.
   for (const Status of ["", "success", "SUCCES", "FAILED", "YUN3"]) {
-    const reading = readCallback(keys, callback({ Status, Message: "", Result: result }, { Status }));
+    const reading = readYunCallback(keys, callback({ Status, Message: "", Result: result }, { Status }));
     assert.deepEqual(reading, { kind: "unreadable" }, Status);
   }
 });

@@ -12,7 +12,7 @@ export const wireVersion = "2.0";
 export const queryVersion = "1.3";
 
 /** How far a request's `TimeStamp` may be from YUN's clock, ms. */
-export const freshForMs = 5 * 60 * 1000;
+export const yunFreshForMs = 5 * 60 * 1000;
 
 const OrderNo = z.string().regex(/^\w{1,30}$/);
 const DateText = z.string().regex(/^\d{8}$/);
@@ -46,7 +46,7 @@ export const TradeRequest = z.object({
 export type TradeRequest = z.infer<typeof TradeRequest>;
 
 /** `POST /API/QueryTradeInfo`: asks about one order. */
-export const QueryRequest = z.object({
+export const YunQueryRequest = z.object({
   MerchantID: z.string(),
   Version: z.literal(queryVersion),
   RespondType: z.literal("JSON"),
@@ -95,7 +95,7 @@ export const statuses = {
 } as const;
 
 /** The contents of every answer's envelope; `Result` of a refusal only names the request. */
-export const Answer = z.object({
+export const YunAnswer = z.object({
   Status,
   Message: z.string(),
   Result: z.looseObject({ MerchantID: z.string(), MerchantOrderNo: z.string(), TimeStamp: z.string() }),
@@ -116,7 +116,7 @@ export const CallbackForm = z.object({
 /**
  * The contents of a callback's envelope. Without `PayTime` nothing was paid: a number was issued, or the order failed.
  */
-export const Notice = z.object({
+export const YunNotice = z.object({
   Status,
   Message: z.string(),
   Result: z.object({
@@ -128,7 +128,7 @@ export const Notice = z.object({
     PayTime: z.string().transform(toDate).optional(),
   }),
 });
-export type Notice = z.infer<typeof Notice>;
+export type YunNotice = z.infer<typeof YunNotice>;
 
 /** A time as the two fields of a request. */
 export function toExpiry(at: Date): Pick<TradeRequest, "ExpireDate" | "ExpireTime"> {

@@ -18,7 +18,7 @@ import { birthdayFault } from "@/shared/rules/birthday.ts";
 import { isAddressForm, readAddress } from "@/shared/rules/crypto_address.ts";
 
 /** How many addresses a member may have, rejected ones included and removed ones not. */
-export const maxAddresses = 5;
+const maxAddresses = 5;
 
 /** Why an address was not bound. */
 export type AddressRefusal =

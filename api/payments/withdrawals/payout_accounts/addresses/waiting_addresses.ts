@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { CryptoAddresses } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { type MemberNotes, readNotes } from "@/api/identity/notes/read_notes.ts";
 import { memberRisks } from "../reviews/member_risks.ts";
@@ -35,7 +35,7 @@ export async function waitingAddresses(
 
 async function toWaiting(
   ctx: Ctx,
-  row: Selectable<CryptoAddresses> & { account: string; name: string },
+  row: Selectable<DB["crypto_addresses"]> & { account: string; name: string },
 ): Promise<WaitingAddress> {
   const [address_shared, notes, ofMember] = await Promise.all([
     othersWithAddress(ctx, row.member_id, row.address),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { batchPerDatabase } from "@/db/batcher.ts";
 import { rowsOf } from "@/db/ledger/batch.ts";
-import type { BankCards } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../../member_id.ts";
 import { type AccountRow, accountsOf } from "../reviews/accounts_of.ts";
@@ -16,7 +16,7 @@ export interface CardNumbers {
 /** Decrypts the numbers of a stored card, for an operator. */
 export async function openNumbers(
   { vault }: Pick<Ctx, "vault">,
-  card: Pick<Selectable<BankCards>, "id" | "member_id" | "account_sealed" | "id_number_sealed">,
+  card: Pick<Selectable<DB["bank_cards"]>, "id" | "member_id" | "account_sealed" | "id_number_sealed">,
 ): Promise<CardNumbers> {
   const key = { id: card.id, member: card.member_id };
   const [account, idNumber] = await Promise.all([

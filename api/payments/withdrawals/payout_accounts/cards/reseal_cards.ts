@@ -1,7 +1,7 @@
 import type { Selectable, UpdateObject } from "kysely";
 import type { Buffer } from "node:buffer";
 import { inTransaction } from "@/db/in_transaction.ts";
-import type { BankCards, DB } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { imageSlots } from "./schema.ts";
 import { type CardKey, imageCell, imageColumns, numberCell, sealAccount, sealIdNumber } from "./sealed_card.ts";
@@ -53,7 +53,7 @@ async function resealCard(ctx: Ctx, id: bigint): Promise<{ numbers: boolean; ima
 async function resealedNumbers(
   ctx: Ctx,
   key: CardKey,
-  row: Selectable<BankCards>,
+  row: Selectable<DB["bank_cards"]>,
 ): Promise<UpdateObject<DB, "bank_cards">> {
   const { vault } = ctx;
   const isCurrent = (sealed: Buffer, fingerprint: string) =>

@@ -3,7 +3,7 @@ import type { MemberId } from "../../../../member_id.ts";
 import { done, refuse, type Result } from "@/api/result.ts";
 
 /** How many cards a member may have, rejected ones included and removed ones not. */
-export const maxCards = 5;
+const maxCards = 5;
 
 /** Why a member can't have an account on one more card, or on the card `except`: they have it already, or have too many. */
 export async function roomFor(

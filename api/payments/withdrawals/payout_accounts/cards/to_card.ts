@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { BankCards } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import { bankOf } from "./banks.ts";
 import type { BoundCard, PayoutAccountState } from "./schema.ts";
 
@@ -21,7 +21,7 @@ export const cardColumns = [
 
 /** A stored card as its member sees it. */
 export function toCard(
-  row: { id: bigint | number } & Omit<Pick<Selectable<BankCards>, (typeof cardColumns)[number]>, "id">,
+  row: { id: bigint | number } & Omit<Pick<Selectable<DB["bank_cards"]>, (typeof cardColumns)[number]>, "id">,
 ): BoundCard {
   return {
     id: Number(row.id),

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { BankCards } from "@/db/types.ts";
+import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
 import { type MemberNotes, readNotes } from "@/api/identity/notes/read_notes.ts";
 import { memberRisks } from "../reviews/member_risks.ts";
@@ -42,7 +42,7 @@ export async function waitingCards(
 
 async function toWaiting(
   ctx: Ctx,
-  row: Selectable<BankCards> & { account: string; name: string },
+  row: Selectable<DB["bank_cards"]> & { account: string; name: string },
 ): Promise<WaitingCard> {
   const { account: accountNumber, idNumber } = await openNumbers(ctx, row);
   const [shared, notes, ofMember] = await Promise.all([

@@ -7,12 +7,6 @@ import { openNumbers, othersWithNumbers } from "../cards/numbers.ts";
 export const accountLinks = ["card", "id_number", "crypto_address", "device", "network_address", "mobile"] as const;
 type AccountLink = (typeof accountLinks)[number];
 
-/** Other members who are linked by one thing: some of them by name, and how many there are at least. */
-export interface LinkedAccounts {
-  count: number;
-  accounts: string[];
-}
-
 /** Of so many of a member's cards, devices and mobiles, other holders are sought; a member has few. */
 const maxOwn = sql.lit(100);
 

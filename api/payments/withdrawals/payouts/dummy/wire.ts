@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SomeAmount } from "@/api/platform/outgoing/amount_text.ts";
 
 /** A payout's destination, on the wire. */
-export const WireDestination = z.discriminatedUnion("kind", [
+const WireDestination = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("bank"),
     bank_code: z.string().max(16),
@@ -22,7 +22,7 @@ export const WireDestination = z.discriminatedUnion("kind", [
 export const SendRequest = z.object({ id: z.uuid(), amount: SomeAmount, destination: WireDestination });
 
 /** `POST …/query`: the state of a payout. */
-export const QueryRequest = z.object({ id: z.uuid() });
+export const PayoutQueryRequest = z.object({ id: z.uuid() });
 
 /** The answer to both calls. */
 export const WirePayout = z.object({

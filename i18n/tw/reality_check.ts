@@ -1,0 +1,21 @@
+/** The reminder of the time signed in, and of what was staked and won. */
+export default {
+  title: "遊戲時間提醒",
+  lead: "您在所有裝置上已登入 {time}（自 {since} 起）。請選擇接下來要怎麼做。",
+  hours: "{hours} 小時 {minutes} 分鐘",
+  minutes: "{minutes} 分鐘",
+  session: "本次登入以來",
+  today: "今天",
+  stakes: "投注",
+  winnings: "派彩",
+  net: "輸贏",
+  points: "目前點數",
+  limitReached: "已達您今天的時間限額，{time} 起可再開遊戲。進行中的一局可以玩完，點數也可以轉回。",
+  note: "只計入已結算的投注；遊戲館可能稍後才回報最新的投注。",
+  stay: "留下來",
+  records: "查看我的紀錄",
+  break: "休息一下",
+  every: "每隔多少分鐘提醒（15 至 120）",
+  save: "設定提醒",
+  about: "時間到時，每一頁都會顯示您的登入時間、投注與輸贏；您選擇之後才能再開遊戲。",
+};
