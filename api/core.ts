@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Replica } from "@/db/replica.ts";
+import type { Replica } from "@/db/pool/replica.ts";
 import type { DB } from "@/db/types.ts";
 import type { Incidents } from "./log/incidents.ts";
 import type { Log } from "./log/log.ts";

@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { databaseAddress } from "./address.ts";
 import { clientClass, connectingMs } from "./hosts.ts";
-import { notePoolLoad, type PoolLoad } from "./pool_load.ts";
-import { traceStatements } from "./trace_statements.ts";
+import { notePoolLoad, type PoolLoad } from "./pool/pool_load.ts";
+import { traceStatements } from "./pool/trace_statements.ts";
 import type { DB } from "./types.ts";
-import { noteStatements, type Unanswered } from "./unanswered.ts";
+import { noteStatements, type Unanswered } from "./pool/unanswered.ts";
 
 /** How a pool is opened. */
 export interface PoolOptions {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { hasReplayed, type LogPosition, readLogEnd, type Replica } from "@/db/replica.ts";
+import { hasReplayed, type LogPosition, readLogEnd, type Replica } from "@/db/pool/replica.ts";
 import type { Ctx } from "../context.ts";
 import { errorFields } from "../log/cause_text.ts";
 

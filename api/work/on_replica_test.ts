@@ -15,7 +15,7 @@ import { fixedSettings } from "@/api/settings.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
-import { hasReplayed, openReplica, readLogEnd, type ReplicaPatience } from "@/db/replica.ts";
+import { hasReplayed, openReplica, readLogEnd, type ReplicaPatience } from "@/db/pool/replica.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { createSiteHandler } from "@/server/create_site_handler.ts";
 import { checkReplica } from "@/server/doctor/replica_check.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { hasReplayed, openReplica, readLogEnd } from "@/db/replica.ts";
+import { hasReplayed, openReplica, readLogEnd } from "@/db/pool/replica.ts";
 import type { DB } from "@/db/types.ts";
 import { fault, ok, type Said, warning } from "./report.ts";
 

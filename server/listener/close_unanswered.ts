@@ -1,5 +1,5 @@
 import type { Ctx } from "@/api/context.ts";
-import type { Unanswered } from "@/db/unanswered.ts";
+import type { Unanswered } from "@/db/pool/unanswered.ts";
 
 /**
  * How long the database may take for a statement of the site, in milliseconds. Those of requests take some ms and those of

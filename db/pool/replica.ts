@@ -1,7 +1,7 @@
 import type { Tracer } from "@opentelemetry/api";
 import { type Kysely, sql } from "kysely";
-import { openPool } from "./connect.ts";
-import type { DB } from "./types.ts";
+import { openPool } from "../connect.ts";
+import type { DB } from "../types.ts";
 import type { Unanswered } from "./unanswered.ts";
 
 /** How far a server's log goes, and whose log it is: positions of different servers can't be compared. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { testDatabase } from "@/testing/database/database.ts";
-import { openPool } from "./connect.ts";
+import { openPool } from "../connect.ts";
 
 Deno.test("a pool counts who waits for a connection, and not who gets a free or a new one", async () => {
   await using site = await testDatabase();

@@ -4,9 +4,9 @@ import { isOutage } from "@/api/log/is_outage.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { openRelay } from "@/testing/database/relay.ts";
 import { createBatcher } from "@/packages/batcher/create_batcher.ts";
-import { inTransaction } from "./in_transaction.ts";
-import { openPool } from "./connect.ts";
-import type { DB } from "./types.ts";
+import { inTransaction } from "../in_transaction.ts";
+import { openPool } from "../connect.ts";
+import type { DB } from "../types.ts";
 
 Deno.test("a statement whose answer is lost fails when its time is up, and its connection's place is free", async () => {
   await using database = await testDatabase();
