@@ -12,10 +12,17 @@ export interface ProjectProcess extends AsyncDisposable {
   kill(): Promise<void>;
 }
 
+interface StartOptions {
+  silent?: boolean;
+  onOutput?: (text: string) => void;
+  checkout?: URL;
+}
+
 /**
  * Starts the program of a task under the task's permissions, and waits for the line that says its address. Disposing
  * asks it to stop and waits for that.
  * @param said finds the address in a line
+ * @param checkout the project's root, if it is another checkout's
  * @param silent drops its stderr, if the test causes its complaints
  * @param onOutput is called with everything it writes to stdout and stderr, in pieces
  */
@@ -23,11 +30,11 @@ export async function startProcess(
   [task, ...args]: [task: "start" | "jadehall", ...args: string[]],
   env: Record<string, string>,
   said: RegExp,
-  { silent = false, onOutput }: { silent?: boolean; onOutput?: (text: string) => void } = {},
+  { silent = false, onOutput, checkout = new URL("../", import.meta.url) }: StartOptions = {},
 ): Promise<ProjectProcess> {
   const child = new Deno.Command(Deno.execPath(), {
     args: [...taskProgram(task), ...args],
-    cwd: new URL("../", import.meta.url),
+    cwd: checkout,
     env,
     stdin: "null",
     stdout: "piped",

@@ -34,11 +34,16 @@ Deno.test("hot, online and the news are everyone's", async () => {
   }
 });
 
-Deno.test("an address that leads nowhere is a 404 in the site's own look", async () => {
+Deno.test("an address that leads nowhere is a 404 in the site's own look, with one header", async () => {
   await using pages = await servePages();
-  const response = await pages.get("/no-such-page");
-  assert.equal(response.status, 404);
-  assert.match(await response.text(), /找不到這個頁面[^]*回首頁/);
+  for (const path of ["/no-such-page", "/no/such/page"]) {
+    const response = await pages.get(path);
+    assert.equal(response.status, 404);
+    const html = await response.text();
+    assert.match(html, /找不到這個頁面[^]*回首頁/);
+    assert.equal(html.split("<main").length, 2, path);
+    assert.equal(html.split('<header class="hdr"').length, 2, path);
+  }
 });
 
 Deno.test("under maintenance every page says so, and when to come back", async () => {

@@ -11,10 +11,11 @@ export function markPressed(signal: AbortSignal): void {
     pressed = element;
     if (element) element.ariaBusy = "true";
   };
-  // On the window: what the document's listeners prevent leads nowhere.
+  // On the window: what the document's listeners prevent leads nowhere, but for what Fresh has followed by its listener.
   addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
-    if (link && !event.defaultPrevented && !opensElsewhere(event) && leadsToPage(link)) mark(link);
+    if (!link || event.defaultPrevented && !isFollowedByFresh(link)) return;
+    if (!opensElsewhere(event) && leadsToPage(link)) mark(link);
   }, { signal });
   addEventListener("submit", ({ target, submitter, defaultPrevented }) => {
     const form = target as HTMLFormElement;
@@ -24,8 +25,13 @@ export function markPressed(signal: AbortSignal): void {
   addEventListener("pageshow", () => mark(null), { signal });
 }
 
+/** Whether a press on a link fetches a Partial rather than a document: pages write it on each link, by `clientNav`. */
+export function isFollowedByFresh(link: HTMLAnchorElement): boolean {
+  return link.matches("[f-client-nav=true]");
+}
+
 /** Whether a link gives way to another page of this site: no file, no other window, no place in this page. */
 export function leadsToPage({ origin, target, hash, download, pathname }: HTMLAnchorElement): boolean {
   return origin === location.origin && !target && !download && !pathname.includes(".") &&
-    (hash === "" || pathname !== location.pathname);
+    (!hash || pathname !== location.pathname);
 }

@@ -1,5 +1,5 @@
 import { onPageEvent } from "../live/page_events.ts";
-import { leadsToPage } from "./mark_pressed.ts";
+import { isFollowedByFresh, leadsToPage } from "./mark_pressed.ts";
 import { opensElsewhere } from "./opens_elsewhere.ts";
 
 /** The service worker's address, and the texts of the notice that there is no network. */
@@ -40,6 +40,8 @@ export function watchNetwork({ worker, notice, again }: NetworkWatch, signal: Ab
       if (isReachable || !link || event.defaultPrevented || opensElsewhere(event) || !leadsToPage(link)) return;
       if (isFollowedByFresh(link) !== capture) return;
       event.preventDefault();
+      // To who listens further up, a prevented press on such a link is one that Fresh has followed.
+      if (capture) event.stopPropagation();
       shown.show(() => link.click());
     }, { signal, capture });
   }
@@ -50,11 +52,6 @@ export function watchNetwork({ worker, notice, again }: NetworkWatch, signal: Ab
     shown.show(() => form.requestSubmit(event.submitter));
   }, { signal });
   if (!navigator.onLine) lose();
-}
-
-/** Whether a press fetches a Partial rather than a document. */
-function isFollowedByFresh(link: HTMLAnchorElement): boolean {
-  return (link.closest("[f-client-nav]")?.getAttribute("f-client-nav") ?? "false") !== "false";
 }
 
 /** The notice, above everything: with a button if something can be tried again. */

@@ -69,6 +69,8 @@ Deno.test("a phone's sheets close by going back and by a drag, and each press sh
       await page.getByRole("banner").getByRole("link", { name: common.login, exact: true }).click();
       const sheet = page.getByRole("dialog", { name: loginName });
       await atStep(page, true);
+      // Its form comes after it, and moves its head up.
+      await sheet.getByLabel(login.account).waitFor();
       const { moveTo, end } = await touch(sheet.getByRole("heading", { name: loginName }));
       await moveTo(60);
       assert.equal(await sheet.evaluate(({ style }) => style.translate), "0px 60px");

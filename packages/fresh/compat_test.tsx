@@ -192,6 +192,14 @@ same("A file under its plain name goes out as `no-store`, and no file as `nosnif
   assert.equal(headers.get("x-content-type-options"), null);
 });
 
+same("A `_404` for what a page throws is rendered in the layouts of that page.", async () => {
+  assert.match(
+    await html("/member/missing"),
+    /<section class="member"[^>]*>.*No page at \/member\/missing.*<\/section>/s,
+  );
+  assert.doesNotMatch(await html("/missing/at/all"), /class="member"/);
+});
+
 same("A middleware renders in the layouts of its own folder and of those above.", async () => {
   for (const [by, isIn] of [["root", false], ["member", true]] as const) {
     const shown = await html(`/member?by=${by}`);

@@ -2,6 +2,7 @@ import type { FunctionComponent } from "preact";
 import { DefaultLayout } from "@/components/layouts/default.tsx";
 import { FooterlessLayout } from "@/components/layouts/footerless.tsx";
 import { HomeLayout } from "@/components/layouts/home.tsx";
+import { InFrame } from "@/components/layouts/in_frame.ts";
 import { MemberLayout } from "@/components/layouts/member.tsx";
 import type { LayoutProps } from "@/components/layouts/parts.tsx";
 import { define } from "@/define.ts";
@@ -17,7 +18,9 @@ function layoutOf(Frame: FunctionComponent<LayoutProps>) {
   return define.layout(({ Component, state: { context, isPrinted } }) =>
     context.onlyLive || isPrinted ? <Component /> : (
       <Frame context={context}>
-        <Component />
+        <InFrame.Provider value>
+          <Component />
+        </InFrame.Provider>
       </Frame>
     )
   );

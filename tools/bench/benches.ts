@@ -10,6 +10,7 @@ export interface Bench {
 /** Everything that is measured, in this order. */
 export const benches = [
   { name: "pages", what: "rendered pages beside a bare server with the same tree, and their JavaScript", minutes: 3 },
+  { name: "fresh", what: "what pages cost on this checkout's Fresh, beside the checkout BESIDE", minutes: 2 },
   { name: "presses", what: "how soon a slow phone shows a member's page after a press on its link", minutes: 2 },
   { name: "calls", what: "the member's own data over HTTP beside a bare server with one select", minutes: 1 },
   { name: "posting credits", what: "paid callbacks beside hand-written SQL in pgbench", minutes: 9 },

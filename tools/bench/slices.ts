@@ -3,6 +3,8 @@ import { type Compared, middleHalfOf } from "./figures/spread.ts";
 /** A server of a comparison, on 127.0.0.1, and what it is asked. */
 export interface Peer {
   port: string | number;
+  /** Its process, if its processor time is asked for. */
+  pid?: number;
   /** Each connection goes through them by turns, beginning at another place. */
   requests: readonly PeerRequest[];
 }
@@ -35,6 +37,8 @@ export interface PeerLoad {
   loadShare: number;
   /** Bytes of an answer's body. */
   bytes: number;
+  /** Processor time of its process for an answer, in milliseconds over all rounds; null for a peer without a pid. */
+  processorMs: number | null;
 }
 
 /**

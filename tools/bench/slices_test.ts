@@ -22,12 +22,14 @@ Deno.test("every server is asked what was given, in turn with the others, as oft
       port: one.addr.port,
       requests: [{ path: "/a" }, { method: "POST", path: "/b", headers: { "x-who": "me" }, body: "頁" }],
     },
-    other: { port: other.addr.port, requests: [{ path: "/" }] },
+    other: { port: other.addr.port, pid: Deno.pid, requests: [{ path: "/" }] },
   }, short);
   assert.deepEqual([...requested].sort(), ["GET /a null ", "POST /b me 頁"]);
   assert.deepEqual(order, Array(4).fill(["one", "other"]).flat());
   assert.deepEqual([loads.one.bytes, loads.other.bytes], [5, 1]);
   assert.equal(loads.one.perSecond.length, 3);
+  assert.equal(loads.one.processorMs, null);
+  assert.ok(loads.other.processorMs! >= 0);
   const { ratio } = compareSlices(loads.one, loads.one);
   assert.deepEqual(ratio, { median: 1, min: 1, max: 1 });
 });

@@ -13,6 +13,7 @@ import { mailFigures } from "../mail.ts";
 import { benchMemberHome } from "../member_home.ts";
 import { benchMemory } from "../memory.ts";
 import { benchPictures, maxOfAPicture } from "../pictures.ts";
+import { freshFigures } from "../pages/fresh_pages.ts";
 import { postingFigures } from "./pgbench_figures.ts";
 import { benchPresses } from "../presses.ts";
 import { benchReplay } from "../replay.ts";
@@ -24,6 +25,7 @@ import { benchUnderAttack } from "../under_attack.ts";
 /** The figures that each bench measures on a server. */
 export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => AsyncGenerator<Figure>> = {
   "pages": pages,
+  "fresh": freshFigures,
   "presses": presses,
   "calls": calls,
   "posting credits": (serverUrl, run) => postingFigures("credits", serverUrl, run),

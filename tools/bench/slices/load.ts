@@ -1,11 +1,13 @@
 // Asks servers in alternating slices and writes what each did. Reads the servers and the options as JSON from its input.
 import process from "node:process";
 import { type BenchConnection, openConnection } from "../pages/connection.ts";
+import { processorTime } from "../transfers/processor_time.ts";
 import type { Peer, PeerLoad, PeerRequest, SliceOptions } from "../slices.ts";
 
 /** A server's kept connections and what is sent over them. */
 interface LoadRequest {
   connections: BenchConnection[];
+  pid: number | undefined;
   requests: Uint8Array[];
   /** Where each connection is in the requests. */
   offsets: number[];
@@ -16,23 +18,37 @@ const { connections = 16, sliceMs = 300, rounds = 20, warmUpRounds = 5 } = given
 const loads: Record<string, PeerLoad> = {};
 const requested: [PeerLoad, LoadRequest][] = [];
 for (const [name, peer] of Object.entries(given.peers)) {
-  const load = loads[name] = { perSecond: [], loadShare: 0, bytes: 0 };
+  const load: PeerLoad = { perSecond: [], loadShare: 0, bytes: 0, processorMs: null };
+  loads[name] = load;
   requested.push([load, await connect(peer)]);
 }
+const taken = new Map<PeerLoad, { answers: number; processorMs: number }>();
 for (let round = -warmUpRounds; round < rounds; round++) {
   for (const [load, peer] of requested) {
-    const { perSecond, busyMs, bytes } = await slice(peer);
+    const before = processorMsOf(peer);
+    const { perSecond, busyMs, bytes, answers } = await slice(peer);
     if (round < 0) continue;
+    const sum = taken.get(load) ?? { answers: 0, processorMs: 0 };
+    taken.set(load, { answers: sum.answers + answers, processorMs: sum.processorMs + processorMsOf(peer) - before });
     load.perSecond.push(perSecond);
     load.loadShare += busyMs / (sliceMs * rounds);
     load.bytes = bytes;
   }
 }
+for (const [load, { pid }] of requested) {
+  const sum = taken.get(load);
+  if (pid !== undefined && sum) load.processorMs = sum.processorMs / sum.answers;
+}
 Deno.stdout.writeSync(new TextEncoder().encode(JSON.stringify(loads)));
 for (const [, { connections }] of requested) for (const connection of connections) connection[Symbol.dispose]();
 
-async function connect({ port, requests }: Peer): Promise<LoadRequest> {
+function processorMsOf({ pid }: LoadRequest): number {
+  return processorTime({ peer: pid === undefined ? [] : [pid] }).peer!;
+}
+
+async function connect({ port, pid, requests }: Peer): Promise<LoadRequest> {
   return {
+    pid,
     connections: await Promise.all(Array.from({ length: connections }, () => openConnection(Number(port)))),
     requests: requests.map((request) => bytesOf(request, port)),
     offsets: Array.from({ length: connections }, (_, connection) => connection),
@@ -62,7 +78,8 @@ async function slice({ connections, requests, offsets }: LoadRequest) {
     }
     return count;
   }));
+  const answers = counts.reduce((sum, count) => sum + count, 0);
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);
-  return { perSecond: counts.reduce((sum, count) => sum + count, 0) / seconds, busyMs: (user + system) / 1000, bytes };
+  return { perSecond: answers / seconds, busyMs: (user + system) / 1000, bytes, answers };
 }

@@ -76,7 +76,8 @@ function fromFolders<State>(
   const i = scopes.findLastIndex((scope) => scope[kind] !== null);
   const definition: PageDefinition<State> | null | undefined = scopes[i]?.[kind];
   if (!definition) return null;
-  const layouts = scopes.slice(0, i + 1).flatMap((scope) => scope.layout ?? []);
+  // As Fresh: `_404` is rendered in all layouts of the page that threw.
+  const layouts = (kind === "notFound" ? scopes : scopes.slice(0, i + 1)).flatMap((scope) => scope.layout ?? []);
   const responders = respondersOf(`_${kind}`, definition);
   return {
     handler: (ctx) => (responders.get(ctx.req.method) ?? responders.get("ALL") ?? responders.get("GET"))![0]!(ctx),

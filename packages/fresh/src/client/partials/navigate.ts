@@ -12,8 +12,8 @@ let isLeaving = false;
 /** Ends the navigation that is under way. */
 let navigation: AbortController | undefined;
 
-// On the window, and so after the document's own listeners: what they prevent is theirs.
-addEventListener("click", (event) => {
+// On the document, as Fresh's, and before the listeners of islands there: what those prevent is followed by then.
+document.addEventListener("click", (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
   if (!link || isBusy() || event.defaultPrevented || event.button || !isFollowed(link)) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -53,7 +53,6 @@ function isFollowed(link: HTMLAnchorElement): boolean {
 async function navigate(url: string, link?: HTMLAnchorElement): Promise<void> {
   navigation?.abort();
   const { signal } = navigation = new AbortController();
-  if (link) link.ariaBusy = "true";
   try {
     const next = await fetchPage(url, signal);
     const place = partialIn(document);
@@ -74,8 +73,6 @@ async function navigate(url: string, link?: HTMLAnchorElement): Promise<void> {
     if (signal.aborted) return;
     if (link) location.assign(url);
     else location.reload();
-  } finally {
-    link?.removeAttribute("aria-busy");
   }
 }
 
