@@ -145,7 +145,7 @@ export const fullOnly: readonly RegExp[] = [
   /^deploy\//,
   /^e2e\/(whole_site|screenshots|pictures)\//,
   /^e2e\/picture_bombs_test/,
-  /^e2e\/\w+\/(bank|clock|crash|demo|terminal|red_packet_rush|turntable_rush)_test/,
+  /^e2e\/\w+\/(bank|clock|crash|demo|stories|terminal|red_packet_rush|turntable_rush)_test/,
   /^e2e\/\w+\/(every_method|games|journey|withdrawal_journey)_test/,
   /^server\/listener\/(flood|forged_flood)_test/,
   /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes|recovery)\//,

@@ -1,0 +1,71 @@
+import { Command } from "commander";
+import { mayUse, type Right, roles } from "@/api/platform/operators/rights.ts";
+import { rightOf } from "@/server/operators/guard.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { print } from "@/server/print.ts";
+import { fail } from "../output/fail.ts";
+import { type Topic, topics } from "./topics.ts";
+
+/** `jadehall help [topic or command]` */
+export function helpCommand(): Command {
+  return new Command("help")
+    .description("what to do about a player's complaint or a task, or a command's help")
+    .argument("[words...]", "a topic, e.g. topup; or a command, e.g. orders show")
+    .action((words: string[], _options: unknown, command: Command) => {
+      Deno.exitCode = showHelp(words, programOf(command));
+    });
+}
+
+function showHelp(words: readonly string[], program: Command): ExitCode {
+  const [topic] = words;
+  if (topic === undefined) {
+    print("jadehall help <topic> lists the commands for it:\n");
+    for (const [word, { about }] of Object.entries(topics)) print(`  ${word.padEnd(12)}${about}`);
+    print("\njadehall help <command> explains a command; jadehall --help lists all.");
+    return exitCodes.ok;
+  }
+  if (words.length === 1 && Object.hasOwn(topics, topic)) {
+    printTopic(topics[topic]!, program);
+    return exitCodes.ok;
+  }
+  const command = findCommand(program, words);
+  if (!command) {
+    fail(`There is no topic and no command ${words.join(" ")}; jadehall help lists the topics.`);
+    return exitCodes.notFound;
+  }
+  command.outputHelp();
+  return exitCodes.ok;
+}
+
+function printTopic({ about, steps }: Topic, program: Command): void {
+  print(`${about}:\n`);
+  for (const { command, use } of steps) {
+    print(`  jadehall ${command}`);
+    const right = rightOf(findCommand(program, wordsOf(command))!)!;
+    const others = right.area === "open" ? "" : `  (${rolesText(right)})`;
+    print(`      ${use}${others}`);
+  }
+  print("\nThose that change something take --reason. --help after a command explains it.");
+}
+
+/** The words of a command in a topic before its arguments. */
+export function wordsOf(command: string): string[] {
+  return command.replace(/ [<-].*$/, "").split(" ");
+}
+
+/** The command that words name; null if there is none. */
+export function findCommand(program: Command, words: readonly string[]): Command | null {
+  let found: Command | null = program;
+  for (const word of words) found = found?.commands.find((one) => one.name() === word) ?? null;
+  return found;
+}
+
+function rolesText(right: Right): string {
+  const may = roles.filter((role) => role !== "owner" && mayUse(role, right));
+  if (may.length === roles.length - 1) return "every role";
+  return may.length > 0 ? may.join(", ") : "owner";
+}
+
+function programOf(command: Command): Command {
+  return command.parent ? programOf(command.parent) : command;
+}
