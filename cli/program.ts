@@ -75,7 +75,7 @@ const leaves: Readonly<Record<string, About>> = {
   login: { examples: ["ada", "ada --invitation"], changes: null },
   logout: { examples: [""], changes: null },
   whoami: { examples: ["", "--json"], changes: null, ofMachine: false },
-  help: { examples: ["", "topup", "orders show"], changes: null, ofMachine: false },
+  help: { examples: ["", "top-up", "orders show"], changes: null, ofMachine: false },
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };
 

@@ -10,27 +10,29 @@ import { type Topic, topics } from "./topics.ts";
 export function helpCommand(): Command {
   return new Command("help")
     .description("what to do about a player's complaint or a task, or a command's help")
-    .argument("[words...]", "a topic, e.g. topup; or a command, e.g. orders show")
-    .action((words: string[], _options: unknown, command: Command) => {
-      Deno.exitCode = showHelp(words, programOf(command));
+    .argument("[parts...]", "a topic, e.g. top-up; or a command, e.g. orders show")
+    .action((parts: string[], _options: unknown, command: Command) => {
+      Deno.exitCode = showHelp(parts, programOf(command));
     });
 }
 
-function showHelp(words: readonly string[], program: Command): ExitCode {
-  const [topic] = words;
+function showHelp(parts: readonly string[], program: Command): ExitCode {
+  const [topic] = parts;
   if (topic === undefined) {
     print("jadehall help <topic> lists the commands for it:\n");
     for (const [word, { about }] of Object.entries(topics)) print(`  ${word.padEnd(12)}${about}`);
     print("\njadehall help <command> explains a command; jadehall --help lists all.");
     return exitCodes.ok;
   }
-  if (words.length === 1 && Object.hasOwn(topics, topic)) {
-    printTopic(topics[topic]!, program);
+  // Operators leave the hyphen out.
+  const found = Object.entries(topics).find(([word]) => plain(word) === plain(parts.join(" ")));
+  if (found) {
+    printTopic(found[1], program);
     return exitCodes.ok;
   }
-  const command = findCommand(program, words);
+  const command = commandNamed(program, parts);
   if (!command) {
-    fail(`There is no topic and no command ${words.join(" ")}; jadehall help lists the topics.`);
+    fail(`There is no topic and no command ${parts.join(" ")}; jadehall help lists the topics.`);
     return exitCodes.notFound;
   }
   command.outputHelp();
@@ -41,22 +43,22 @@ function printTopic({ about, steps }: Topic, program: Command): void {
   print(`${about}:\n`);
   for (const { command, use } of steps) {
     print(`  jadehall ${command}`);
-    const right = rightOf(findCommand(program, wordsOf(command))!)!;
+    const right = rightOf(commandNamed(program, partsOf(command))!)!;
     const others = right.area === "open" ? "" : `  (${rolesText(right)})`;
     print(`      ${use}${others}`);
   }
   print("\nThose that change something take --reason. --help after a command explains it.");
 }
 
-/** The words of a command in a topic before its arguments. */
-export function wordsOf(command: string): string[] {
+/** The parts of a command in a topic before its arguments. */
+export function partsOf(command: string): string[] {
   return command.replace(/ [<-].*$/, "").split(" ");
 }
 
 /** The command that words name; null if there is none. */
-export function findCommand(program: Command, words: readonly string[]): Command | null {
+export function commandNamed(program: Command, parts: readonly string[]): Command | null {
   let found: Command | null = program;
-  for (const word of words) found = found?.commands.find((one) => one.name() === word) ?? null;
+  for (const word of parts) found = found?.commands.find((one) => one.name() === word) ?? null;
   return found;
 }
 
@@ -68,4 +70,8 @@ function rolesText(right: Right): string {
 
 function programOf(command: Command): Command {
   return command.parent ? programOf(command.parent) : command;
+}
+
+function plain(word: string): string {
+  return word.replaceAll("-", "").toLowerCase();
 }

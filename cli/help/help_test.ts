@@ -3,10 +3,10 @@ import stringWidth from "string-width";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { createProgram } from "../program.ts";
-import { findCommand, wordsOf } from "./help.ts";
+import { commandNamed, partsOf } from "./help.ts";
 import { topics } from "./topics.ts";
 
-const help = (...words: string[]) => runCli(environmentOn("postgres://nobody@127.0.0.1:1/none"), "help", ...words);
+const help = (...parts: string[]) => runCli(environmentOn("postgres://none@127.0.0.1:1/none"), "help", ...parts);
 
 Deno.test("help leads from a player's complaint to commands that exist, within 80 columns, without a database", async () => {
   const program = await createProgram("1");
@@ -14,9 +14,9 @@ Deno.test("help leads from a player's complaint to commands that exist, within 8
   assert.equal(listed.code, 0, listed.stderr);
   for (const [word, { about, steps }] of Object.entries(topics)) {
     assert.match(listed.stdout, new RegExp(`^  ${word} +${RegExp.escape(about)}$`, "m"));
-    assert.equal(findCommand(program, [word]), null, `${word} is no command as well`);
+    assert.equal(commandNamed(program, [word]), null, `${word} is no command as well`);
     for (const { command } of steps) {
-      const found = findCommand(program, wordsOf(command));
+      const found = commandNamed(program, partsOf(command));
       assert.equal(found?.commands.length, 0, `${word}: ${command}`);
       const [, option] = / (--[a-z-]+)/.exec(command) ?? [];
       if (option) assert.ok(found!.options.some(({ long }) => long === option), `${word}: ${command}`);

@@ -4,16 +4,16 @@ export interface TopicStep {
   use: string;
 }
 
-/** What an operator has to deal with, and the commands that lead through it, in this order. */
+/** A complaint or a task of operators, and the commands that lead through it, in this order. */
 export interface Topic {
   /** As it is reported: a player's words, or the task. */
   about: string;
   steps: readonly TopicStep[];
 }
 
-/** The topics of `jadehall help`, by their words. */
+/** The topics of `jadehall help`, by the word for each. */
 export const topics: Readonly<Record<string, Topic>> = {
-  topup: {
+  "top-up": {
     about: "A top-up is missing",
     steps: [
       { command: "find <word>", use: "the order, by number, mobile or TxHash" },

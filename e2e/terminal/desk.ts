@@ -2,7 +2,7 @@ import stringWidth from "string-width";
 import { taskProgram } from "@/testing/cli/task_program.ts";
 import { openTerminal } from "./terminal.ts";
 
-/** What a command printed, without colours and with the terminal's line ends as `\n`, and its exit code. */
+/** A command's output, with the terminal's line ends as `\n`, and its exit code. */
 export interface Given {
   text: string;
   code: number;

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
-import { wordsOf } from "@/cli/help/help.ts";
+import { partsOf } from "@/cli/help/help.ts";
 import { topics } from "@/cli/help/topics.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import type { Given } from "./desk.ts";
+import { typed } from "../typed.ts";
 import { type StoryOperator, storySite } from "./story_site.ts";
 
 // A day at the desk: each story by the commands that `jadehall help <topic>` names, in a terminal of 80 columns, by the
@@ -21,7 +22,7 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
   let topic = "";
 
   const isLed = (command: string) =>
-    topics[topic]!.steps.some((step) => command.startsWith(wordsOf(step.command).join(" ")));
+    topics[topic]!.steps.some((step) => command.startsWith(partsOf(step.command).join(" ")));
   const give = async (operator: StoryOperator, command: string): Promise<Given> => {
     assert.ok(isLed(command), `help ${topic} leads to ${command}`);
     return await desk.give(operator, command);
@@ -52,7 +53,7 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
       await play();
     });
 
-  await tell("topup", async () => {
+  await tell("top-up", async () => {
     const order = orderNumber("deposit", await context.deposit(member, 1500));
     await does("sue", `find ${order}`, new RegExp(`orders show ${order}`));
     await does("sue", `orders list --member ${member.account}`, /1500\.00 +awaiting_payment/);
@@ -116,7 +117,7 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
       const input = { bank_id: await insertCard(site.ctx, one), amount: 1000 + nth, mode: "a" };
       assert.equal((await site.call("user/withdrawal", one, input)).body.status, true);
     }
-    await does("rita", "status", / 20  withdrawals to review .*withdrawals review/);
+    await does("rita", "status", /20 +withdrawals to review .*withdrawals review/);
     await mayNot("sue", "withdrawals review");
     await desk.begin("rex", "withdrawals review");
     for (let nth = 1; nth < waiting; nth++) {
@@ -128,7 +129,7 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
     await desk.answer(/20 of 20[^]*\(q\)uit:/, "q");
     const ended = await desk.end();
     assert.equal(ended.code, 0, ended.text);
-    const listed = await does("fin", "withdrawals list --state open", /1018\.00  approved/);
+    const listed = await does("fin", "withdrawals list --state open", /1018\.00 +approved/);
     assert.equal(listed.match(/ approved$/gm)?.length, 17);
     const [left = ""] = /^W\S+(?= .*requested$)/m.exec(listed) ?? [];
     await does("sue", `withdrawals show ${left}`, /state +requested/);
@@ -184,9 +185,9 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
     const close = `maintenance provider bng --until ${until} ${why}`;
     await mayNot("sue", close);
     await does("eve", close, /1 member has 350\.00 TWD of points there/);
-    await does("sue", "maintenance list", /provider bng  maintenance/);
+    await does("sue", "maintenance list", /provider bng +maintenance/);
     await does("sue", "games show bng", /Its games are closed by maintenance from \S+ until \S+;/);
-    await does("sue", "transfers list --provider bng", /250\.00  succeeded/);
+    await does("sue", "transfers list --provider bng", /250\.00 +succeeded/);
     await does("eve", "bets show bng", /never pulled/);
     await does("eve", `maintenance provider bng --end ${why}`, /is ended/);
     assert.doesNotMatch((await give("sue", "games show bng")).text, /closed by maintenance/);
@@ -211,10 +212,10 @@ const activityFile = `---
 key: autumn
 category: event
 title:
-  tw: 秋季
+  tw: ${typed.promotion}
 ---
 
 <!-- tw -->
 
-每日簽到
+${typed.promotion}
 `;
