@@ -87,7 +87,7 @@ Deno.test("withdrawals review: approved, then paid, and listed within 60 columns
   assert.equal(lines.length, 3);
   assert.equal(lines[2], "No room for id; --csv has all.");
   for (const line of lines) assert.ok(stringWidth(line) <= 60, line);
-  assert.match(lines[1]!, new RegExp(`^${orderNumber("withdrawal", id)} .*1000\\.00 +paid$`));
+  assert.match(lines[1]!, new RegExp(`^${orderNumber("withdrawal", id)} .*1000\\.00 +paid *$`));
 });
 
 Deno.test("every guided command ends by Ctrl-C and by Ctrl-D, and decides nothing then", async () => {
