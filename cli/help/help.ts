@@ -43,7 +43,7 @@ function printTopic({ about, steps }: Topic, program: Command): void {
   print(`${about}:\n`);
   for (const { command, use } of steps) {
     print(`  jadehall ${command}`);
-    const right = rightOf(commandNamed(program, partsOf(command))!)!;
+    const right = rightOf(commandNamed(program, commandPath(command))!)!;
     const others = right.area === "open" ? "" : `  (${rolesText(right)})`;
     print(`      ${use}${others}`);
   }
@@ -51,7 +51,7 @@ function printTopic({ about, steps }: Topic, program: Command): void {
 }
 
 /** The parts of a command in a topic before its arguments. */
-export function partsOf(command: string): string[] {
+export function commandPath(command: string): string[] {
   return command.replace(/ [<-].*$/, "").split(" ");
 }
 

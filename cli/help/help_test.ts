@@ -3,7 +3,7 @@ import stringWidth from "string-width";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { createProgram } from "../program.ts";
-import { commandNamed, partsOf } from "./help.ts";
+import { commandNamed, commandPath } from "./help.ts";
 import { topics } from "./topics.ts";
 
 const help = (...parts: string[]) => runCli(environmentOn("postgres://none@127.0.0.1:1/none"), "help", ...parts);
@@ -16,7 +16,7 @@ Deno.test("help leads from a player's complaint to commands that exist, within 8
     assert.match(listed.stdout, new RegExp(`^  ${word} +${RegExp.escape(about)}$`, "m"));
     assert.equal(commandNamed(program, [word]), null, `${word} is no command as well`);
     for (const { command } of steps) {
-      const found = commandNamed(program, partsOf(command));
+      const found = commandNamed(program, commandPath(command));
       assert.equal(found?.commands.length, 0, `${word}: ${command}`);
       const [, option] = / (--[a-z-]+)/.exec(command) ?? [];
       if (option) assert.ok(found!.options.some(({ long }) => long === option), `${word}: ${command}`);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { insertCard } from "@/api/payments/withdrawals/testing/insert_targets.ts";
-import { partsOf } from "@/cli/help/help.ts";
+import { commandPath } from "@/cli/help/help.ts";
 import { topics } from "@/cli/help/topics.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import type { Given } from "./desk.ts";
@@ -22,7 +22,7 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
   let topic = "";
 
   const isLed = (command: string) =>
-    topics[topic]!.steps.some((step) => command.startsWith(partsOf(step.command).join(" ")));
+    topics[topic]!.steps.some((step) => command.startsWith(commandPath(step.command).join(" ")));
   const give = async (operator: StoryOperator, command: string): Promise<Given> => {
     assert.ok(isLed(command), `help ${topic} leads to ${command}`);
     return await desk.give(operator, command);
