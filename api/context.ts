@@ -4,6 +4,8 @@ import type { SiteFigures } from "./content/contents/site_figures.ts";
 import type { Captchas } from "./platform/captcha/port.ts";
 import type { Events } from "./platform/events/events.ts";
 import type { Catalogue } from "./games/catalogue/catalogue.ts";
+import type { FairLimiter } from "./work/fair_limiter.ts";
+import type { MemberId } from "./member_id.ts";
 import type { DrawLimiter } from "./rewards/fair_draws/draw_limiter.ts";
 import type { GameProviders } from "./games/providers/port.ts";
 import type { RequestLimiter } from "./platform/limits/request_limiter.ts";
@@ -24,6 +26,8 @@ export interface Ctx extends Core {
   passwords: PasswordLimiter;
   /** Lets few draws, and claims of red packets and promotions, at once. */
   drawLimiter: DrawLimiter;
+  /** Lets few requests for withdrawals and top-up orders at once. */
+  paymentLimiter: FairLimiter<MemberId>;
   /** Counts requests, by member and by address. */
   limiter: RequestLimiter;
   /** Distinguishes people from programs. */

@@ -49,6 +49,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   login: async () => (await import("./operators/login.ts")).loginCommand(),
   logout: async () => (await import("./operators/session.ts")).logoutCommand(),
   whoami: async () => (await import("./operators/session.ts")).whoamiCommand(),
+  help: async () => (await import("./help/help.ts")).helpCommand(),
   completion: async () => (await import("./completion/completion.ts")).completionCommand(),
   announcements: async () => (await import("./contents/content_group.ts")).contentGroup("announcement"),
   articles: async () => (await import("./contents/content_group.ts")).contentGroup("article"),
@@ -74,11 +75,12 @@ const leaves: Readonly<Record<string, About>> = {
   login: { examples: ["ada", "ada --invitation"], changes: null },
   logout: { examples: [""], changes: null },
   whoami: { examples: ["", "--json"], changes: null, ofMachine: false },
+  help: { examples: ["", "top-up", "orders show"], changes: null, ofMachine: false },
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };
 
 /** The commands that ask for the others. */
-const needAll = ["completion"];
+const needAll = ["completion", "help"];
 
 /**
  * The operators' program: `deno task jadehall <command>`.
@@ -93,6 +95,7 @@ export async function createProgram(version: string, requested?: string): Promis
     .description(
       "Operators' commands. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 3 not signed in or no right, 4 not found, 6 findings.",
     )
+    .helpCommand(false)
     .version(version, "--version", "print the version and, in a checkout, the commit")
     .option(`${siteOption} <url>`, "give the command to this site over HTTPS; login keeps the address");
   for (const command of commands) {

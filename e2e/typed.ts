@@ -12,6 +12,8 @@ export const typed = {
   realName: "王小明",
   realNameInVietnam: "Nguyễn Văn An",
   branch: "信義分行",
+  /** A promotion's title and text. */
+  promotion: "秋季簽到",
   /** Why a card is refused. */
   blurred: "照片模糊",
   /** Why a withdrawal is rejected. */

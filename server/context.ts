@@ -14,6 +14,7 @@ import { createProviders, type ProviderConnections } from "@/api/games/providers
 import { loadSettings } from "@/api/platform/settings/load_settings.ts";
 import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
 import { createDrawLimiter } from "@/api/rewards/fair_draws/draw_limiter.ts";
+import { createPaymentLimiter } from "@/api/platform/limits/payment_limiter.ts";
 import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { createEmailSender } from "@/api/messages/email/senders/create_sender.ts";
 import { createPushSender } from "@/api/messages/push/sender.ts";
@@ -96,6 +97,7 @@ export async function buildCtx(
     images: openImageStore(addresses.images),
     uploads: createUploads({ log }),
     drawLimiter: createDrawLimiter(),
+    paymentLimiter: createPaymentLimiter(),
     passwords: createPasswordLimiter(),
     limiter: createRequestLimiter(),
     sms: sms && measured(metrics, { service: "text messages", code: "gateway" }, sms, ["send"]),

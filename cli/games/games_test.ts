@@ -41,6 +41,34 @@ Deno.test("games are listed, shown, closed, opened and sorted by commands, with 
   ]);
 });
 
+Deno.test("a whole group is hidden and opened again, after a trial that changes nothing", async () => {
+  await using site = await testSite();
+  await seedGames(site.db);
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "games", ...args);
+  const shown = async () => {
+    const { stdout } = await run("list", "--group", "sport", "--json");
+    return JSON.parse(stdout).games.filter(({ enabled }: { enabled: boolean }) => enabled).length;
+  };
+  const trial = await run("disable", "sport:all", "--dry-run", ...by);
+  assert.deepEqual(trial.stdout.trimEnd().split("\n").toSorted(), [
+    "sport:pb would be disabled.",
+    "sport:pm would be disabled.",
+    "sport:super2 would be disabled.",
+    "sport:wg would be disabled.",
+  ]);
+  assert.equal(await shown(), 4);
+  assert.deepEqual(
+    await site.db.selectFrom("audit_events").select("action").execute(),
+    [],
+    "a trial is no event",
+  );
+  assert.match((await run("disable", "sport:all", ...by)).stdout, /^sport:\w+ is disabled\.\n/);
+  assert.equal(await shown(), 0);
+  assert.equal((await run("enable", "sport:all", ...by)).stdout.match(/ is enabled\./g)?.length, 4);
+  assert.equal(await shown(), 4);
+  for (const wrong of ["hot:all", "nothing:all"]) assert.equal((await run("disable", wrong, ...by)).code, 2, wrong);
+});
+
 Deno.test("games import takes what games list prints, and says what is wrong with another file", async () => {
   await using site = await testSite();
   await seedGames(site.db);

@@ -12,7 +12,10 @@ export function gamesGroup(): Command {
     .add(gamesListCommand(), { examples: ["--group hot", "--provider bng --json"], changes: null })
     .add(gamesShowCommand(), { examples: ["egame:bng", "bng --json"], changes: null })
     .add(gamesEnableCommand(), { examples: ["egame:bng --reason 'they are done'"], changes: alone.opens })
-    .add(gamesDisableCommand(), { examples: ["bng --reason 'the contract is over'"], changes: alone.shuts })
+    .add(gamesDisableCommand(), {
+      examples: ["bng --reason 'the contract is over'", "lottery:all --dry-run --reason 'the new law'"],
+      changes: alone.shuts,
+    })
     .add(gamesMaintenanceCommand(), {
       examples: ["live:dg --reason 'their notice'", "dg --keep-transfers --reason 'their notice'"],
       changes: alone.shuts,

@@ -1,9 +1,9 @@
-import type { NamedGame } from "@/api/games/catalogue/operators/change_games.ts";
+import type { NamedGame, NamedGroup } from "@/api/games/catalogue/operators/change_games.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { fail } from "../output/fail.ts";
 
 /** Says that the catalogue has no such game. */
-export function noSuchGame({ group, code }: NamedGame): ExitCode {
-  fail(`There is no game ${group ? `${group}:${code}` : code}; \`games list\` shows them.`);
+export function noSuchGame({ group, code }: NamedGame | NamedGroup): ExitCode {
+  fail(`There is no game ${group ? `${group}:${code ?? "all"}` : code}; \`games list\` shows them.`);
   return exitCodes.notFound;
 }

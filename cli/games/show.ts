@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { NamedGame } from "@/api/games/catalogue/operators/change_games.ts";
 import { findGames, type GameFile } from "@/api/games/catalogue/operators/find_games.ts";
+import { listMaintenance } from "@/api/platform/maintenance/operators/change_maintenance.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
@@ -26,7 +27,15 @@ async function show({ ctx }: Site, named: NamedGame, options: { json?: boolean }
   const [first] = games;
   if (!first) return noSuchGame(named);
   if (options.json) printJson({ ...providerOf(first), games: games.map(toImported) });
-  else describe(games, first);
+  else {
+    describe(games, first);
+    const closed = (await listMaintenance(ctx.db, { all: false }))
+      .filter(({ kind, provider }) => kind === "provider" && provider === first.game_code);
+    for (const { startsAt, endsAt } of closed) {
+      const span = `from ${timeText(startsAt)}${endsAt ? ` until ${timeText(endsAt)}` : ", until it is ended"}`;
+      print(`Its games are closed by maintenance ${span}; \`maintenance list\` shows it.`);
+    }
+  }
   return exitCodes.ok;
 }
 

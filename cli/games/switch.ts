@@ -1,11 +1,16 @@
 import { Command } from "commander";
-import { changeGames, type GameChange, type NamedGame } from "@/api/games/catalogue/operators/change_games.ts";
+import {
+  changeGames,
+  type GameChange,
+  type NamedGame,
+  type NamedGroup,
+} from "@/api/games/catalogue/operators/change_games.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { gameArgument } from "./named_game.ts";
+import { gamesArgument } from "./named_game.ts";
 import { noSuchGame } from "./no_such_game.ts";
 
 /** `jadehall games enable <game> --reason <text>` */
@@ -29,21 +34,32 @@ export function gamesMaintenanceCommand(): Command {
 
 interface ChangeOptions extends Operation {
   keepTransfers?: boolean;
+  dryRun?: boolean;
 }
 
 function changing(command: Command, changeOf: (options: ChangeOptions) => GameChange): Command {
-  return command.addArgument(gameArgument()).addOption(reasonOption()).addOption(operatorOption())
+  return command.addArgument(gamesArgument())
+    .option("--dry-run", "print the games that would change; change nothing")
+    .addOption(reasonOption()).addOption(operatorOption())
     .action(
-      onSite((site: Site, named: NamedGame, options: ChangeOptions) => apply(site, named, changeOf(options), options)),
+      onSite((site: Site, named: NamedGame | NamedGroup, options: ChangeOptions) =>
+        apply(site, named, changeOf(options), options)
+      ),
     );
 }
 
-async function apply({ ctx }: Site, named: NamedGame, change: GameChange, options: ChangeOptions): Promise<ExitCode> {
+async function apply(
+  { ctx }: Site,
+  named: NamedGame | NamedGroup,
+  change: GameChange,
+  options: ChangeOptions,
+): Promise<ExitCode> {
   const by = operationOf(options);
   if (!by) return exitCodes.usage;
-  const changed = await changeGames(ctx, named, change, by);
+  const { dryRun = false } = options;
+  const changed = await changeGames(ctx, named, change, { ...by, dryRun });
   if (changed === null) return noSuchGame(named);
-  for (const name of changed) print(`${name} is ${texts[change.kind]}.`);
+  for (const name of changed) print(`${name} ${dryRun ? "would be" : "is"} ${texts[change.kind]}.`);
   if (changed.length === 0) print("Nothing changed.");
   return exitCodes.ok;
 }

@@ -47,6 +47,10 @@ Deno.test("maintenance is tried, begun, announced, listed, moved and ended, with
     (await maintain("provider", "bng", "--provider-down")).stdout,
     "provider bng is under maintenance from now on, until it is ended.\n",
   );
+  assert.match(
+    (await run("games", "show", "bng")).stdout,
+    /\nIts games are closed by maintenance from \S+, until it is ended; `maintenance list` shows it\.\n$/,
+  );
   assert.equal(
     (await maintain("site", "--from", fromText, "--until", untilText)).stdout,
     `site is under maintenance from ${fromText} until ${untilText}.\n`,

@@ -203,8 +203,10 @@ function sentenceOf(part: MaintenancePart, { common, errors }: Texts): string {
 function untouchedText(part: MaintenancePart, { count, cents }: { count: number; cents: bigint }): string {
   const sum = decimalText(cents);
   if (part.kind === "method") return `${counted(count, "unpaid order")} of ${sum} TWD can still be paid.`;
-  if (part.kind === "provider") return `${counted(count, "member")} have ${sum} TWD of points there.`;
-  return `${counted(count, "withdrawal")} of ${sum} TWD go on.`;
+  if (part.kind === "provider") {
+    return `${counted(count, "member")} ${count === 1 ? "has" : "have"} ${sum} TWD of points there.`;
+  }
+  return `${counted(count, "withdrawal")} of ${sum} TWD ${count === 1 ? "goes" : "go"} on.`;
 }
 
 function nameOf(part: MaintenancePart): string {

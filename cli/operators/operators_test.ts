@@ -21,6 +21,7 @@ Deno.test("every command needs a right, and what is open to all is a short list"
     "accounts check",
     "completion",
     "doctor",
+    "help",
     "login",
     "logout",
     "migrate plan",

@@ -64,7 +64,8 @@ async function list({ ctx }: Site, { member: account, to, json, csv, ...options 
 function columns(short: ReadonlyMap<string, string>): Column<FoundOrder>[] {
   return [
     numberColumn("deposit"),
-    idColumn(short),
+    // The number names it as well.
+    { ...idColumn(short), isDetail: true },
     timeColumn("made", ({ created_at }) => created_at),
     { head: "member", text: ({ account }) => account },
     { head: "vendor", text: ({ vendor_code }) => vendor_code },

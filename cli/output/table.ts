@@ -17,15 +17,22 @@ export interface Column<Row> {
   align?: "right";
   /** Its texts are amounts in TWD, which a file has as numbers. */
   isAmount?: true;
-  /** When it is shortened on a narrow terminal: first of all, after those, or (amounts and ids) never. */
-  gives?: "first" | "last" | "never";
+  /**
+   * When it is shortened on a narrow terminal: first of all, after those, only where all of these are as short as can be
+   * (times and states), or (amounts and ids) never.
+   */
+  gives?: "first" | "last" | "at the end" | "never";
   /** Left out on a terminal that has no room for all columns. */
   isDetail?: true;
 }
 
 /** Prints a list for people and, when it goes to a file or another program, for those. */
 export function printTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
-  for (const line of tableLines(columns, rows, screenOf())) print(line);
+  const screen = screenOf();
+  for (const line of tableLines(columns, rows, screen)) print(line);
+  const shown = shownColumns(columns, rows, screen);
+  const missing = columns.filter((column) => !shown.includes(column)).map(({ head }) => head);
+  if (missing.length > 0) print(`No room for ${missing.join(", ")}; --csv has all.`);
 }
 
 /**
@@ -37,7 +44,7 @@ export function tableLines<Row>(all: readonly Column<Row>[], rows: readonly Row[
     const heads = all.map(({ head }) => head);
     return [heads, ...rows.map((row) => all.map(({ text }) => oneLine(text(row))))].map((cells) => cells.join("\t"));
   }
-  const columns = overhangOf(cellWidths(all, rows), screen.width) > 0 ? all.filter(({ isDetail }) => !isDetail) : all;
+  const columns = shownColumns(all, rows, screen);
   const heads = columns.map(({ head }) => head);
   const cells = cellsOf(columns, rows);
   const widths = fittedWidths(columns, cellWidths(columns, rows), screen.width);
@@ -52,6 +59,16 @@ export function tableLines<Row>(all: readonly Column<Row>[], rows: readonly Row[
     line(heads, () => "dim"),
     ...rows.map((row, n) => line(cells[n]!, ({ colour }) => colour?.(row) ?? null)),
   ];
+}
+
+/** The columns that a list has on a screen: without details where these have no room. */
+function shownColumns<Row>(
+  all: readonly Column<Row>[],
+  rows: readonly Row[],
+  { width }: Screen,
+): readonly Column<Row>[] {
+  const isNarrow = width !== null && overhangOf(cellWidths(all, rows), width) > 0;
+  return isNarrow ? all.filter(({ isDetail }) => !isDetail) : all;
 }
 
 const gap = "  ";
@@ -79,7 +96,7 @@ function overhangOf(widths: readonly number[], room: number): number {
 function fittedWidths<Row>(columns: readonly Column<Row>[], whole: readonly number[], room: number): number[] {
   const widths = [...whole];
   let over = overhangOf(widths, room);
-  for (const pass of ["first", "last"] as const) {
+  for (const pass of ["first", "last", "at the end"] as const) {
     const giving = columns.flatMap(({ gives = "last" }, n) => gives === pass ? [n] : []);
     for (; over > 0; over--) {
       const widest = giving.reduce((best, n) => widths[n]! > widths[best]! ? n : best, giving[0] ?? -1);
@@ -100,6 +117,7 @@ export function timeColumn<Row>(what: string, at: (row: Row) => Date | null): Co
     head: `${what} (Taipei)`,
     text: (row) => cell(row, timeText),
     short: (row) => cell(row, taipeiDateTime),
+    gives: "at the end",
   };
 }
 
@@ -120,7 +138,7 @@ export function amountColumn<Row>(head: string, amount: (row: Row) => string): C
 
 /** A state in its colour. */
 export function stateColumn<Row>(state: (row: Row) => string, colourOf = colourOfState): Column<Row> {
-  return { head: "state", text: state, colour: (row) => colourOf(state(row)) };
+  return { head: "state", text: state, colour: (row) => colourOf(state(row)), gives: "at the end" };
 }
 
 /** Words that an operator should look at, all in one colour. */

@@ -38,6 +38,18 @@ Deno.test("what does not fit is cut with an ellipsis, names before states and am
   }
 });
 
+Deno.test("in 80 columns neither a time, a state nor an amount is cut: details go, and names are cut before", () => {
+  const detailed = [{ head: "id", text: () => "01a22b14-6c", gives: "never", isDetail: true } as const, ...columns];
+  const [head, row] = tableLines(detailed, [{ ...order, state: "awaiting_payment" }], { width: 56, hasColour: false });
+  assert.equal(head, "made (Taipei)        member        TWD  state");
+  assert.equal(row, "2026-11-21 00:30:00  王小明…   1500.50  awaiting_payment");
+  const vendor: Column<Order> = { head: "vendor", text: () => "a vendor of a long name" };
+  const [, whole] = tableLines([...columns, vendor], [other], { width: 48, hasColour: false });
+  assert.match(whole!, /^2026-11-21 00:30:00 +mei +20\.00 +paid +a ven\w*…$/);
+  const [, narrow] = tableLines(columns, [order], { width: 38, hasColour: false });
+  assert.match(narrow!, /^2026-11-2.*… +.{3,4} +1500\.50 +fail/);
+});
+
 Deno.test("another program gets every value whole, tabs between them, times with their zone, and no colour", () => {
   assert.deepEqual(tableLines(columns, [order], { width: null, hasColour: false }), [
     "made (Taipei)\tmember\tTWD\tstate",

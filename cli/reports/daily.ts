@@ -5,7 +5,7 @@ import { giftColumns } from "@/db/ledger/bonus_kinds.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { amounts, counts, type Figure, periodFigures } from "./figures.ts";
+import { amounts, counts, type Figure, minor, periodFigures } from "./figures.ts";
 import { printReport } from "./print_report.ts";
 import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
 
@@ -51,12 +51,13 @@ function figuresOf(rows: readonly DailyRow[]): Figure<DailyRow>[] {
       payout: ({ payoutCents }) => payoutCents,
     }).map(detail),
     ...amounts<DailyRow>({ net: ({ netCents }) => netCents }),
-    { key: "hold_percent", kind: "percent", of: holdOf },
+    ...minor<DailyRow>([{ key: "hold_percent", kind: "percent", of: holdOf }]),
     detail(amounts<DailyRow>({ settled: ({ settledCents }) => settledCents })[0]!),
-    ...giftColumns.flatMap((column) => amounts<DailyRow>({ [column]: ({ giftCents }) => giftCents[column] })),
+    ...minor(giftColumns.flatMap((column) => amounts<DailyRow>({ [column]: ({ giftCents }) => giftCents[column] }))),
     ...named("given", ({ costs }) => costs),
     ...amounts<DailyRow>({ adjustments: ({ adjustmentCents }) => adjustmentCents }).map(detail),
-    ...amounts<DailyRow>({ fees: ({ feeCents }) => feeCents, members_have: ({ membersCents }) => membersCents }),
+    ...minor(amounts<DailyRow>({ fees: ({ feeCents }) => feeCents })),
+    ...amounts<DailyRow>({ members_have: ({ membersCents }) => membersCents }),
     ...named("held", ({ balances }) => balances),
   ];
 }

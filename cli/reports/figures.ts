@@ -13,6 +13,13 @@ export interface Figure<Row> {
   of(row: Row): string | bigint | null;
   /** Left out of tables on a terminal, which have no room for it. */
   isDetail?: true;
+  /** Left out of tables on a terminal that has no room for it beside the others. */
+  isMinor?: true;
+}
+
+/** Returns the figures as ones that a narrow terminal leaves out. */
+export function minor<Row>(figures: readonly Figure<Row>[]): Figure<Row>[] {
+  return figures.map((figure) => ({ ...figure, isMinor: true }));
 }
 
 /** Amounts, each under its name. */
@@ -49,7 +56,8 @@ export function columnsOf<Row>(figures: readonly Figure<Row>[], isTerminal: bool
   return figures.filter(({ isDetail }) => !isDetail || !isTerminal).map((figure) => {
     const head = figure.key.replaceAll("_", " ");
     if (figure.kind === "text") return { head, text: (row) => messageOf(figure, row), gives: "never" };
-    return amountColumn(head, (row) => messageOf(figure, row));
+    const column = amountColumn<Row>(head, (row) => messageOf(figure, row));
+    return figure.isMinor ? { ...column, isDetail: true } : column;
   });
 }
 

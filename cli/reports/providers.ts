@@ -4,7 +4,7 @@ import { type ProviderReportRow, providersReport } from "@/api/accounting/report
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { amounts, counts, type Figure, periodFigures } from "./figures.ts";
+import { amounts, counts, type Figure, minor, periodFigures } from "./figures.ts";
 import { printReport } from "./print_report.ts";
 import { addSpanOptions, spanOf, type SpanOptions } from "./span_options.ts";
 
@@ -28,17 +28,16 @@ const figures: Figure<ProviderReportRow>[] = [
   { ...periodFigures[1]!, isDetail: true },
   { key: "provider", kind: "text", of: ({ provider }) => provider },
   ...counts<ProviderReportRow>({ bets: ({ bets }) => bets }),
-  ...amounts<ProviderReportRow>({
-    bet: ({ betCents }) => betCents,
-    valid_bet: ({ validBetCents }) => validBetCents,
-    payout: ({ payoutCents }) => payoutCents,
-    net: ({ netCents }) => netCents,
-  }),
-  { key: "hold_percent", kind: "percent", of: holdOf },
-  ...amounts<ProviderReportRow>({
-    in: ({ inCents }) => inCents,
-    out: ({ outCents }) => outCents,
-    settled: ({ settledCents }) => settledCents,
-    in_transit: ({ transitCents }) => transitCents,
-  }),
+  ...amounts<ProviderReportRow>({ bet: ({ betCents }) => betCents }),
+  ...minor(amounts<ProviderReportRow>({ valid_bet: ({ validBetCents }) => validBetCents })),
+  ...amounts<ProviderReportRow>({ payout: ({ payoutCents }) => payoutCents, net: ({ netCents }) => netCents }),
+  ...minor<ProviderReportRow>([
+    { key: "hold_percent", kind: "percent", of: holdOf },
+    ...amounts<ProviderReportRow>({
+      in: ({ inCents }) => inCents,
+      out: ({ outCents }) => outCents,
+      settled: ({ settledCents }) => settledCents,
+    }),
+  ]),
+  ...amounts<ProviderReportRow>({ in_transit: ({ transitCents }) => transitCents }),
 ];

@@ -21,7 +21,8 @@ export async function goThrough<Item extends Waiting>(
 ): Promise<ExitCode> {
   const items = await queue.waiting(site.ctx);
   if (items.length === 0) print("Nothing waits.");
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
+    print(`${index + 1} of ${items.length}`);
     print(described(queue, item));
     if (!await decideOn(site, queue, item, operator, ask)) break;
   }

@@ -64,14 +64,15 @@ async function list({ ctx }: Site, options: ListOptions): Promise<ExitCode> {
 function columns(short: ReadonlyMap<string, string>, now: Date): Column<FoundTransfer>[] {
   return [
     numberColumn("transfer"),
-    idColumn(short),
+    // The number names it as well.
+    { ...idColumn(short), isDetail: true },
     timeColumn("made", ({ createdAt }) => createdAt),
     { head: "member", text: ({ account }) => account },
     { head: "provider", text: ({ provider }) => provider },
-    { head: "direction", text: ({ direction }) => direction },
+    { head: "direction", text: ({ direction }) => direction, isDetail: true },
     amountColumn("TWD", ({ amountCents }) => decimalText(amountCents)),
     stateColumn(({ state }) => state),
-    { head: "age", text: (transfer) => ageText(transfer, now) },
+    { head: "age", text: (transfer) => ageText(transfer, now), isDetail: true },
     alertColumn("concerns", ({ concerns }) => concerns.join(",")),
   ];
 }

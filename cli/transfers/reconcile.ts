@@ -51,7 +51,11 @@ async function reconcile({ ctx }: Site, options: ReconcileOptions): Promise<Exit
   const result = await reconcileByHand(ctx, wanted, { operator, reason }, showProgress);
   if (options.json) printJson(result);
   else print(resultText(result));
-  return exitCodes.ok;
+  if (!found || result.succeeded + result.failed + result.pending > 0) return exitCodes.ok;
+  complain(
+    "It is over, or a request may still be working on it: `transfers show` says its state. Try again in a minute.",
+  );
+  return exitCodes.findings;
 }
 
 function showProgress(soFar: ReconciledTransfers): void {

@@ -96,6 +96,8 @@ Deno.test("transfers reconcile shows in a dry run what it then does, and does it
     .where("action", "=", "game_transfer.reconciled").orderBy("id").execute();
   assert.deepEqual([events[0], events.length], [{ operator: "ada", subject: arrived }, 2]);
   assert.equal((await transfers(site, "reconcile", "--id", crypto.randomUUID())).code, 4);
+  const over = await transfers(site, "reconcile", "--now", "--id", arrived);
+  assert.deepEqual([over.code, /^It is over, or a request may still be working on it/.test(over.stderr)], [6, true]);
 });
 
 Deno.test("transfers resolve ends one as the operator says: with a reason, not against the provider, and once", async () => {

@@ -68,7 +68,8 @@ export function withdrawalJson({ id, member_id, account, mode, target, amount_ce
 function columns(short: ReadonlyMap<string, string>): Column<FoundWithdrawal>[] {
   return [
     numberColumn("withdrawal"),
-    idColumn(short),
+    // The number names it as well.
+    { ...idColumn(short), isDetail: true },
     timeColumn("made", ({ created_at }) => created_at),
     { head: "member", text: ({ account }) => account },
     { head: "to", text: ({ target }) => target, gives: "first" },

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import stringWidth from "string-width";
 import { boundCard } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
 import { secret, withdrawalSite } from "@/api/payments/withdrawals/testing.ts";
+import { orderNumber } from "@/shared/order_number.ts";
 import { taskProgram } from "@/testing/cli/task_program.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";
@@ -83,9 +84,10 @@ Deno.test("withdrawals review: approved, then paid, and listed within 60 columns
   const list = open(site, "withdrawals list", 60);
   assert.equal(await list.ended(), 0);
   const lines = plain(list.shown).trimEnd().split("\r\n");
-  assert.equal(lines.length, 2);
+  assert.equal(lines.length, 3);
+  assert.equal(lines[2], "No room for id; --csv has all.");
   for (const line of lines) assert.ok(stringWidth(line) <= 60, line);
-  assert.match(lines[1]!, new RegExp(`^W\\d{6}-[0-9A-Z]{6} +${id.slice(0, 8)} .*1000\\.00 +paid$`));
+  assert.match(lines[1]!, new RegExp(`^${orderNumber("withdrawal", id)} .*1000\\.00 +paid *$`));
 });
 
 Deno.test("every guided command ends by Ctrl-C and by Ctrl-D, and decides nothing then", async () => {

@@ -3,10 +3,10 @@ export interface Terminal {
   /** All that the terminal has shown. */
   readonly shown: string;
   /**
-   * Waits until the terminal shows it and gives the match.
+   * Waits until the terminal shows it, after as many characters as `from` says, and gives the match.
    * @throws with all that was shown, when the program ends before or when nothing new has been shown for five minutes
    */
-  until(text: RegExp): Promise<RegExpExecArray>;
+  until(text: RegExp, from?: number): Promise<RegExpExecArray>;
   type(text: string): Promise<void>;
   /** Every process that the terminal has brought forth and that still runs, by what `/proc` calls it. */
   processes(): Promise<Running[]>;
@@ -58,9 +58,9 @@ export function openTerminal(line: string, options: { cwd: URL; env: Record<stri
     get shown() {
       return shown;
     },
-    async until(text) {
+    async until(text, from = 0) {
       for (;;) {
-        const found = text.exec(shown);
+        const found = text.exec(shown.slice(from));
         if (found) return found;
         let isLate = false;
         const patience = setTimeout(() => {
@@ -69,7 +69,9 @@ export function openTerminal(line: string, options: { cwd: URL; env: Record<stri
         }, patienceMs);
         if (!over) await more.promise;
         clearTimeout(patience);
-        if (isLate || over && !text.test(shown)) throw new Error(`the terminal never showed ${text}:\n${shown}`);
+        if (isLate || over && !text.test(shown.slice(from))) {
+          throw new Error(`the terminal never showed ${text}:\n${shown}`);
+        }
       }
     },
     type: (text) => keys.write(new TextEncoder().encode(text)),

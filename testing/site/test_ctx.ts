@@ -11,6 +11,7 @@ import { createDiskStore } from "@/api/content/images/stores/disk.ts";
 import { createUploads } from "@/api/content/images/uploads.ts";
 import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
 import { createDrawLimiter } from "@/api/rewards/fair_draws/draw_limiter.ts";
+import { createPaymentLimiter } from "@/api/platform/limits/payment_limiter.ts";
 import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
@@ -51,6 +52,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     images: createDiskStore(imageFolder),
     uploads: createUploads(),
     drawLimiter: createDrawLimiter(),
+    paymentLimiter: createPaymentLimiter(),
     passwords: createPasswordLimiter({ slots: 1000, slotsOfOne: 1000 }),
     limiter: createRequestLimiter(),
     payouts: new Map(),

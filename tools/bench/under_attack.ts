@@ -33,6 +33,11 @@ export interface UnderAttackOptions {
   /** Slices without and with each attack, which alternate, and their length. */
   rounds?: number;
   sliceMs?: number;
+  /**
+   * How long honest members use the site before the first attack. A site that has just started grows by their use alone,
+   * until its first collections, and would be measured against itself when it was younger.
+   */
+  warmUpMs?: number;
   /** How long the site has for what an attack left behind, before it is measured without it. */
   settlingMs?: number;
   /** The priority of attackers (nice(1)); 19 is the lowest. */
@@ -50,7 +55,7 @@ const honest = { members: 25, pauseMs: 500 };
  * figure is about, but what they make the site and its database do.
  */
 export async function* benchUnderAttack(
-  { url, rounds = 3, sliceMs = 5_000, settlingMs = 2_000, nice = 19, only = "" }: UnderAttackOptions,
+  { url, rounds = 3, sliceMs = 5_000, warmUpMs = 70_000, settlingMs = 2_000, nice = 19, only = "" }: UnderAttackOptions,
 ): AsyncGenerator<UnderAttack> {
   await using cleanup = new AsyncDisposableStack();
   const provider = cleanup.use(await startSandboxProcess("provider", { databaseUrl: url }));
@@ -70,7 +75,7 @@ export async function* benchUnderAttack(
   const port = Number(new URL(proxy.url).port);
   const { tokens, target } = await populate(url, port, honest.members);
   const samples = cleanup.use(await useHonestly(port, tokens, honest.pauseMs));
-  await pass(sliceMs);
+  await samples.dueIn(await slice(warmUpMs));
   for (const attack of attacks.filter(({ name }) => name.includes(only))) {
     const calm: Sample[] = [];
     const attacked: Sample[] = [];

@@ -8,7 +8,7 @@ Deno.test("honest members are measured beside an attack, which does what it says
   const only = "withdrawals";
   const seen: string[] = [];
   // Of the usual priority: of the lowest, the attacker waits for all others on a busy machine.
-  const short = { rounds: 1, sliceMs: 500, settlingMs: 0, nice: 0 };
+  const short = { rounds: 1, sliceMs: 500, warmUpMs: 500, settlingMs: 0, nice: 0 };
   for await (const figure of benchUnderAttack({ url: database.url, only, ...short })) {
     const { attack, calm, attacked, outcomes } = figure;
     seen.push(attack.name);

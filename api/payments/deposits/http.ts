@@ -59,6 +59,7 @@ export const depositRoutes = apiRoutes("deposits")
       "top_up_limit_reached",
       "invalid_field",
       "vendor_failed",
+      "busy",
     ],
   }, async (c, { amount, cash_vendor_id, store_type }) => {
     const deposit = {

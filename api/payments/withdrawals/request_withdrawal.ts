@@ -11,6 +11,7 @@ import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts
 import { readWithdrawalLimits, type WithdrawalLimits } from "@/api/rewards/levels/withdrawal_limits.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { done, refuse, refuseClosed, refuseUntil, type Result } from "../../result.ts";
+import { payInTurn } from "@/api/platform/limits/payment_limiter.ts";
 import { findClosing, shareMaintenance } from "@/api/platform/maintenance/closing.ts";
 import { checkStatus } from "@/api/identity/status/check_status.ts";
 import { type StatusRefusal, statusRefusals } from "@/api/identity/status/status.ts";
@@ -74,7 +75,14 @@ export async function requestWithdrawal(
   input: NewWithdrawal,
 ): Promise<Result<WithdrawalRow, WithdrawalRefusal | "still_in_flight">> {
   const existing = await findExisting(ctx.db, member, input.orderId);
-  if (existing) return done(existing);
+  return existing ? done(existing) : await payInTurn(ctx, member, () => request(ctx, member, input));
+}
+
+async function request(
+  ctx: Ctx,
+  member: MemberId,
+  input: NewWithdrawal,
+): Promise<Result<WithdrawalRow, WithdrawalRefusal | "still_in_flight">> {
   const open = await checkOpen(ctx.db);
   if (!open.ok) return open;
   const usable = await findTarget(ctx, member, input);

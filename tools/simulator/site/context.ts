@@ -12,6 +12,7 @@ import { createVault } from "@/api/platform/vault/vault.ts";
 import { createCaptchas } from "@/api/platform/captcha/captchas.ts";
 import { createRequestLimiter } from "@/api/platform/limits/request_limiter.ts";
 import { createDrawLimiter } from "@/api/rewards/fair_draws/draw_limiter.ts";
+import { createPaymentLimiter } from "@/api/platform/limits/payment_limiter.ts";
 import { createPasswordLimiter } from "@/api/identity/members/passwords/password_limiter.ts";
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
@@ -75,6 +76,7 @@ const untouched = {
   images: createDiskStore("nowhere"),
   uploads: createUploads(),
   drawLimiter: createDrawLimiter(),
+  paymentLimiter: createPaymentLimiter(),
   passwords: createPasswordLimiter(),
   limiter: createRequestLimiter(),
   captchas: createCaptchas({ google: null }),

@@ -11,6 +11,12 @@ export interface NamedGame {
   group?: string;
 }
 
+/** All games of a group. */
+export interface NamedGroup {
+  code: null;
+  group: string;
+}
+
 /** A change of games. `disable` takes one off altogether; maintenance may leave transfers of points open. */
 export type GameChange =
   | { kind: "enable" }
@@ -23,26 +29,31 @@ export interface GamesOperator {
   reason: string;
 }
 
-/** Changes what members may do with a game. Gives the games that changed, as `live:dg`; null if there is none. */
+/**
+ * Changes what members may do with a game, a provider's games or a group's. Gives the games that changed, as `live:dg`;
+ * null if there is none.
+ * @param dryRun gives those that would change, and changes nothing
+ */
 export async function changeGames(
   ctx: Ctx,
-  { code, group }: NamedGame,
+  { code, group }: NamedGame | NamedGroup,
   change: GameChange,
-  { operator, reason }: GamesOperator,
+  { operator, reason, dryRun = false }: GamesOperator & { dryRun?: boolean },
 ): Promise<string[] | null> {
   return await inTransaction(ctx.db, async (tx) => {
     await lockCatalogue(tx);
-    const known = await tx.selectFrom("games").selectAll().where("game_code", "=", code)
+    const known = await tx.selectFrom("games").selectAll()
+      .$if(code !== null, (query) => query.where("game_code", "=", code))
       .$if(group !== undefined, (query) => query.where("game_group", "=", group!)).orderBy("id").execute();
     if (known.length === 0) return null;
     const flags = flagsOf(change);
     const changed = known.filter((game) =>
       Object.entries(flags).some(([flag, value]) => game[flag as keyof typeof flags] !== value)
     );
-    if (changed.length === 0) return [];
+    const names = changed.map(({ game_group, game_code }) => `${game_group}:${game_code}`);
+    if (changed.length === 0 || dryRun) return names;
     await tx.updateTable("games").set(flags).where("id", "in", changed.map(({ id }) => id)).execute();
     const detail = { ...(change.kind === "maintenance" && { keeps_transfers: change.keepsTransfers }) };
-    const names = changed.map(({ game_group, game_code }) => `${game_group}:${game_code}`);
     await recordEvents(
       tx,
       names.map((name) => (

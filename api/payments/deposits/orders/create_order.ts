@@ -4,6 +4,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "../../../member_id.ts";
 import { type Lease, whileLeased } from "@/api/platform/http/idempotency_keys.ts";
 import { done, refuse, refuseField, type Result } from "@/api/result.ts";
+import { payInTurn } from "@/api/platform/limits/payment_limiter.ts";
 import { findDepositOver, overDepositLimit } from "@/api/accounting/play_limits/over_limit.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { readStatus } from "@/api/identity/status/check_status.ts";
@@ -40,6 +41,7 @@ export type DepositRefusal =
   | "top_up_limit_reached"
   | "invalid_field"
   | "vendor_failed"
+  | "busy"
   | "still_in_flight";
 
 /**
@@ -63,10 +65,11 @@ export async function createOrder(
   if (!inRange.ok) return inRange;
   const store = chooseStore(ctx, method, input.storeType);
   if (!store.ok) return store;
-  const created = await whileLeased(
+  // The vendor is asked after the turn: it may take seconds.
+  const created = await payInTurn(
     ctx,
-    input.claim,
-    (tx) => openOrder(ctx, tx, member, method, input, store.value),
+    member,
+    () => whileLeased(ctx, input.claim, (tx) => openOrder(ctx, tx, member, method, input, store.value)),
   );
   if (!created.ok) return created;
   if (created.value) return outcomeOf(await openAtVendor(ctx, created.value));
