@@ -11,6 +11,16 @@ const hourMs = 3_600_000;
 const patienceMs = 600_000;
 
 /**
+ * More transfers than that have moved points: a load that moves none proves nothing. Those count too whose answer came
+ * too late for their caller, as on a busy machine.
+ */
+export async function assertPointsMoved(ctx: Ctx, min: number): Promise<void> {
+  const { rows: [row] } = await sql<{ count: number }>`
+    select count(*)::int as count from game_transfers where state = 'succeeded'`.execute(ctx.db);
+  assert.ok(row!.count > min, `${row!.count} transfers moved points`);
+}
+
+/**
  * Brings every order to its end as the site's jobs would in the hour after a crash: asks the provider and the vendor
  * about each, and again about those that the running site has taken to ask about. Only for a moment without traffic, for
  * the clock of this run is an hour ahead.
