@@ -3,7 +3,7 @@ import { checkDataKeys } from "@/api/platform/vault/check_data_keys.ts";
 import { buildCtx } from "./context.ts";
 import type { Environment } from "./environment/environment.ts";
 import { imageLocationOf } from "./environment/image_location.ts";
-import { createLog } from "./log.ts";
+import { createCommandLog } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./database/open_database.ts";
 import { sandboxesElsewhere } from "./sandboxes.ts";
 import { readSecrets, type Secrets } from "./environment/secrets.ts";
@@ -35,7 +35,7 @@ export async function openSite(
         images: imageLocationOf(environment, database.folder),
         sandboxes: await sandboxesElsewhere(environment, secrets.sandbox),
       },
-      createLog("warn"),
+      createCommandLog("warn"),
     ),
   );
   await checkDataKeys(ctx.db, ctx.vault);
