@@ -52,7 +52,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     images: createDiskStore(imageFolder),
     uploads: createUploads(),
     drawLimiter: createDrawLimiter(),
-    paymentLimiter: createPaymentLimiter(),
+    paymentLimiter: createPaymentLimiter({ slots: 1000, slotsOfOne: 1000 }),
     passwords: createPasswordLimiter({ slots: 1000, slotsOfOne: 1000 }),
     limiter: createRequestLimiter(),
     payouts: new Map(),
