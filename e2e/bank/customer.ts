@@ -9,6 +9,8 @@ export interface Counters {
   pauseSwitch: PauseSwitch;
   /** Called for every answer that arrives. */
   step(): void;
+  /** Called with each success as soon as it arrives. */
+  acknowledged?(answer: Acknowledged): void;
 }
 
 /** One transfer as its client knows it: with its key until it is answered. */
@@ -32,7 +34,10 @@ export async function bankUntil(closing: AbortSignal, counters: Counters, token:
     await counters.pauseSwitch.through();
     const answer = await ask(counters, token, wish);
     if (answer === "again") unanswered.push(wish);
-    else if (answer) answered.push(answer);
+    else if (answer) {
+      answered.push(answer);
+      counters.acknowledged?.(answer);
+    }
   }
   return answered;
 }
