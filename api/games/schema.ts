@@ -5,6 +5,11 @@ export const gameGroups = ["hot", "live", "lottery", "sport", "chess", "egame", 
 /** One group of games. */
 export type GameGroup = (typeof gameGroups)[number];
 
+/** Whether a text names every group once, as `live,hot,…`. */
+export function isGroupOrder(text: string): boolean {
+  return text.split(",").toSorted().join() === gameGroups.toSorted().join();
+}
+
 /** The filtered views of sport, each a page of its own. */
 export const sportKinds = ["balls", "esports", "sports"] as const;
 /** One of the filtered views of sport. */

@@ -6,18 +6,25 @@ import type { GameCard } from "@/components/games/card.ts";
 import type { Texts } from "@/i18n/mod.ts";
 
 /**
- * Every group with its games in the client contract's order, and the rebates of a level. Made once for each content of
- * the catalogue, language and level, so that what is rendered of a menu can be kept with it.
+ * Every group with its games in the operators' order, by default the client contract's, and the rebates of a level. Made
+ * once for each content of the catalogue, language, level and order, so that what is rendered of a menu can be kept with
+ * it.
  */
 export async function readMenus(ctx: Ctx, t: Texts, level: number): Promise<readonly Menu[]> {
   const content = await ctx.catalogue.read();
   const inLanguages = made.getOrInsertComputed(content, () => new Map());
   const atLevels = inLanguages.getOrInsertComputed(t, () => new Map());
-  return atLevels.getOrInsertComputed(level, () => makeMenus(content, t, level));
+  const order = ctx.settings.get("games.group_order");
+  return atLevels.getOrInsertComputed(`${level} ${order}`, () => inOrder(makeMenus(content, t, level), order));
 }
 
-// Goes with the catalogue's content, seconds later: of one content, four languages and six levels at most.
-const made = new WeakMap<CatalogueContent, Map<Texts, Map<number, readonly Menu[]>>>();
+function inOrder(menus: readonly Menu[], order: string): readonly Menu[] {
+  const groups: readonly string[] = order.split(",");
+  return menus.toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+}
+
+// Goes with the catalogue's content, seconds later: of one content, four languages and six levels in an order at most.
+const made = new WeakMap<CatalogueContent, Map<Texts, Map<string, readonly Menu[]>>>();
 
 function makeMenus({ games, rates }: CatalogueContent, t: Texts, level: number): Menu[] {
   const rateOf = (group: string) => {

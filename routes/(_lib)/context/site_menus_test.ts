@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
-import { settingsSchema } from "@/api/settings.ts";
+import { fixedSettings, settingsSchema } from "@/api/settings.ts";
+import { textsOf } from "@/i18n/mod.ts";
 import { servePages } from "@/testing/site/serve_pages.ts";
+import { readMenus } from "./read_menus.ts";
 
 const sites = [{ name: "Table one", url: "https://one.example/lobby" }];
 const settings = settingsSchema.partial().parse({
@@ -32,4 +34,29 @@ Deno.test("what an operator has not set is not there", async () => {
   const { token } = await pages.site.member();
   const html = await (await pages.get("/news", { cookie: `jadehall_session=${token}` })).text();
   assert.doesNotMatch(html, /id="sites-|href=""|blog/);
+});
+
+Deno.test("groups of games stand in the operators' order, in the header and the footer; one that is lacking is no order", async () => {
+  const order = ["egame", "hot", "online", "live", "lottery", "sport", "chess", "fish"];
+  const groups = settingsSchema.partial().parse({ "games.group_order": order.join(",") });
+  await using pages = await servePages({ settings: groups });
+  const html = await (await pages.get("/news")).text();
+  const links = Array.from(
+    html.matchAll(/<a [^>]*href="\/(hot|live|lottery|sport|chess|egame|fish|online)"/g),
+    ([, one]) => one,
+  );
+  const footer = links.slice(-order.length);
+  assert.deepEqual([...new Set(links)], order);
+  assert.deepEqual(footer, order);
+  const { ctx } = pages.site;
+  const first = async (settings: typeof ctx.settings) =>
+    (await readMenus({ ...ctx, settings }, textsOf("tw"), 0))[0]?.group;
+  assert.deepEqual(
+    [await first(ctx.settings), await first(fixedSettings())],
+    ["egame", "hot"],
+    "a change shows at once",
+  );
+  for (const wrong of ["egame", `${order.join(",")},hot`, order.with(0, "slots").join(","), ""]) {
+    assert.ok(!settingsSchema.partial().safeParse({ "games.group_order": wrong }).success, wrong);
+  }
 });
