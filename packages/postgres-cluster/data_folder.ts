@@ -48,6 +48,8 @@ export async function writeSettings(location: ClusterLocation, port: number): Pr
     ...(!location.durable && { max_wal_size: "256MB" }),
     // By itself it would change the plans of some runs and not of others.
     ...(!location.durable && { autovacuum: "off" }),
+    // To compile a statement, or to start processes for it, takes longer than most statements of tests.
+    ...(!location.durable && { jit: "off", max_parallel_workers_per_gather: "0" }),
     log_timezone: "UTC",
     timezone: "UTC",
     // One file for each day of the week, each written over after a week.

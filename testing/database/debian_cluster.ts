@@ -142,7 +142,7 @@ function settings(port: number, durable: boolean, folder: string): Record<string
     // As many callers as pgbench is run with, and the site beside them.
     max_connections: 1200,
     // As on the embedded one of tests.
-    ...(!durable && { fsync: "off", autovacuum: "off" }),
+    ...(!durable && { fsync: "off", autovacuum: "off", jit: "off", max_parallel_workers_per_gather: 0 }),
   };
 }
 
