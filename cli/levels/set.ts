@@ -36,7 +36,7 @@ function reportOf(level: number, outcome: LevelOutcome): Report {
     case "changed":
       return { message: `Level ${level} is changed${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "unchanged":
       return { message: `Level ${level} already has these values. Nothing changed.`, code: exitCodes.findings };
     case "falling": {

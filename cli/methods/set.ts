@@ -10,6 +10,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { parseMethodId } from "../arguments/method_id.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
@@ -66,7 +67,7 @@ async function set({ ctx }: Site, method: number, options: SetOptions): Promise<
     case "changed":
       return printChanged(method, outcome);
     case "proposed":
-      return report({ message: proposedText, code: exitCodes.ok });
+      return report({ message: proposedText(), code: exitCodes.ok });
     case "not_found":
       return noSuchMethod(method);
     case "unchanged":
@@ -114,7 +115,7 @@ function printChanged(
 
 function parsePosition(text: string): number {
   const place = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (place < 1) throw new InvalidArgumentError("Give a place from 1.");
+  if (place < 1) throw new InvalidArgumentError(translated`Give a place from 1.`);
   return place;
 }
 
@@ -127,7 +128,9 @@ function parseRanges(text: string, least: number, most: number): number[] {
   const numbers = text.split(",").flatMap((part) => {
     const [, from, to = from] = /^(\d)(?:-(\d))?$/.exec(part) ?? [];
     if (from === undefined || Number(from) < least || Number(to) > most || Number(from) > Number(to)) {
-      throw new InvalidArgumentError(`Give numbers from ${least} to ${most}, like ${least + 1},${most - 2}-${most}.`);
+      throw new InvalidArgumentError(
+        translated`Give numbers from ${least} to ${most}, like ${least + 1},${most - 2}-${most}.`,
+      );
     }
     return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index);
   });
@@ -140,7 +143,9 @@ function parseHours(text: string): { from: number; to: number } | "all" {
   const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = parts.map(Number);
   const [from, to] = [60 * fromHour + fromMinute, 60 * toHour + toMinute];
   if (parts.length === 0 || from === to) {
-    throw new InvalidArgumentError("Give two times of the day like 09:00-23:00, or 22:00-02:00 over midnight; or all.");
+    throw new InvalidArgumentError(
+      translated`Give two times of the day like 09:00-23:00, or 22:00-02:00 over midnight; or all.`,
+    );
   }
   return { from, to };
 }

@@ -1,4 +1,5 @@
 import { byteOrderMark, csvRows } from "@/api/lists/csv_rows.ts";
+import { inEnglish } from "@/server/operators/translated.ts";
 import { print } from "@/server/print.ts";
 import { fromCents, readDecimalText } from "@/shared/money.ts";
 import type { Column } from "./table.ts";
@@ -8,7 +9,8 @@ import type { Column } from "./table.ts";
  * spreadsheet would run made harmless.
  */
 export function printCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
-  const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map((column) => cellOf(column, row)))];
+  const cells = inEnglish(() => rows.map((row) => columns.map((column) => cellOf(column, row))));
+  const lines = [columns.map(({ head }) => head), ...cells];
   const text = byteOrderMark + csvRows(lines);
   // Omits the last LF, because printing adds one.
   print(text.slice(0, -1));

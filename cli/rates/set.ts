@@ -4,6 +4,7 @@ import { type GameGroup, gameGroups } from "@/api/games/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { parseLevel } from "../members/level.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
@@ -38,7 +39,7 @@ function reportOf({ group, level }: { group: string; level: number }, outcome: R
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "unchanged":
       return { message: `${named} is already that. Nothing changed.`, code: exitCodes.findings };
     case "falling": {
@@ -62,6 +63,8 @@ function percentText(rate: number): string {
 function parsePercent(text: string): number {
   const [, whole, part = ""] = /^(\d)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const rate = whole === undefined ? highestRate + 1 : 100 * Number(whole) + Number(part.padEnd(2, "0"));
-  if (rate > highestRate) throw new InvalidArgumentError("Give a percentage from 0 to 0.9, with at most two decimals.");
+  if (rate > highestRate) {
+    throw new InvalidArgumentError(translated`Give a percentage from 0 to 0.9, with at most two decimals.`);
+  }
   return rate;
 }

@@ -7,6 +7,7 @@ import {
   type ReportSpan,
 } from "@/api/accounting/reports/periods.ts";
 import { isCalendarDay, taipeiDay } from "@/shared/taipei_time.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 
 /** The options of every report. */
@@ -71,7 +72,7 @@ function wrongOf(span: ReportSpan): string | null {
 /** Reads a day of the calendar, as 2026-11-20. */
 export function parseDay(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isCalendarDay(text)) {
-    throw new InvalidArgumentError("Give a day like 2026-11-20.");
+    throw new InvalidArgumentError(translated`Give a day like 2026-11-20.`);
   }
   return text;
 }

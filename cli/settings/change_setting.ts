@@ -61,6 +61,6 @@ function reportOf(setting: ShownSetting, value: unknown, outcome: SettingOutcome
     case "unchanged":
       return { message: `${setting.name} is ${before} already.`, code: exitCodes.ok };
     case "proposed":
-      return { message: `${proposedText} Until then ${setting.name} is ${before}.`, code: exitCodes.ok };
+      return { message: `${proposedText()} Until then ${setting.name} is ${before}.`, code: exitCodes.ok };
   }
 }

@@ -5,6 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson, printJsonLine } from "@/server/print.ts";
 import { onSite, onSiteUntilStopped } from "@/server/run.ts";
 import { type Stop, untilStopped } from "@/server/stop_signal.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { printCsv } from "../output/print_csv.ts";
 import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
@@ -25,7 +26,7 @@ const once = onSite<[FormatOptions, Command]>(async ({ ctx }, { json, csv }) => 
   const waiting = queues.filter(({ count }) => count > 0);
   if (json) printJson(queues);
   else if (csv) printCsv(columns, waiting);
-  else if (waiting.length === 0) print("Nothing waits.");
+  else if (waiting.length === 0) print(translated`Nothing waits.`);
   else printTable(columns, waiting);
   return exitCodes.ok;
 });
@@ -55,7 +56,7 @@ async function follow({ ctx }: Site, stop: Stop, { json }: FormatOptions): Promi
 const nothing = "0 undefined";
 
 function lineText(at: Date, { count, name, oldest, command }: QueueState): string {
-  const since = oldest ? `since ${timeText(oldest)}` : "";
+  const since = oldest ? translated`since ${timeText(oldest)}` : "";
   return [timeText(at), String(count), name, since, count > 0 ? command : ""].join("\t").trimEnd();
 }
 

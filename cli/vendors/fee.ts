@@ -6,6 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, readDecimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 
@@ -47,14 +48,14 @@ async function fee(
 }
 
 function parsePercent(text: string): string {
-  if (!/^\d{1,2}(\.\d{1,3})?$/.test(text)) throw new InvalidArgumentError("Give a percentage like 1.5.");
+  if (!/^\d{1,2}(\.\d{1,3})?$/.test(text)) throw new InvalidArgumentError(translated`Give a percentage like 1.5.`);
   return text;
 }
 
 function parseFixed(text: string): bigint {
   const cents = readDecimalText(text);
   if (cents === null || cents < 0n || cents > 1_000_000n) {
-    throw new InvalidArgumentError("Give TWD up to 10,000, like 12.50.");
+    throw new InvalidArgumentError(translated`Give TWD up to 10,000, like 12.50.`);
   }
   return cents;
 }

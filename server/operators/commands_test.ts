@@ -4,7 +4,13 @@ import { CommandFrame } from "@/api/platform/operators/schema.ts";
 import { commandLimits, createCommands } from "./commands.ts";
 
 /** A command that works without a database. */
-const help: OperatorCommand = { token: "none", address: "192.0.2.1", args: ["--help"], stdin: new Uint8Array() };
+const help: OperatorCommand = {
+  token: "none",
+  address: "192.0.2.1",
+  args: ["--help"],
+  stdin: new Uint8Array(),
+  language: "en",
+};
 
 Deno.test("a command's answer is what it prints, then its exit code; its place is free afterwards", async () => {
   await using commands = createCommands({ ...commandLimits, ofOperator: 1 });

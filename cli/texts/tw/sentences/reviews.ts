@@ -1,0 +1,33 @@
+/** Of reviews of cards, addresses and withdrawals. */
+export default {
+  "{0} was {1} by {2}.": "{0} 的狀態已是 {1}，由 {2} 決定。",
+  "The member has changed {0} meanwhile; look again.": "會員已在此期間變更{0}；請重新查看。",
+  "{0}: {1}": "{0}：{1}",
+  "less was wagered since the last top-up than its amount": "上次儲值後的投注少於儲值金額",
+  "the holder's name isn't the member's": "戶名不是會員的姓名",
+  "other members have this account": "其他會員也有這個帳戶",
+  "other members have this ID number": "其他會員也有這個身分證字號",
+  "other members have this address": "其他會員也有這個地址",
+  "other members sign in from the same address with the same browser": "其他會員由同一網路位址以同一瀏覽器登入",
+  "many top-ups failed in thirty days": "三十天內多次儲值失敗",
+  "the address has a wrong checksum: mistyped or invented": "地址的檢查碼有誤：打錯或捏造",
+  "1 waits.": "1 筆等候中。",
+  "{0} wait.": "{0} 筆等候中。",
+  "{0} of {1}": "第 {0} 筆，共 {1} 筆",
+  "(l)ook at the images": "查看圖片（l）",
+  "(s)kip": "略過（s）",
+  "(q)uit": "結束（q）",
+  "Type one of the letters in brackets.": "請輸入括號中的一個字母。",
+  "Not approved.": "未核准。",
+  "A reason is required.": "須有原因。",
+  "RISK: {0}.": "風險：{0}。",
+  "Type {0} to approve anyway:": "仍要核准請輸入 {0}：",
+  "its images were not looked at": "尚未看過圖片",
+  "{0} is not approved: {1}. To approve it anyway, give --despite-risks and a --reason.":
+    "{0} 未核准：{1}。仍要核准請加上 --despite-risks 與 --reason。",
+  "Give one of --approve, --reject and --look, and a name with --operator.":
+    "請在 --approve、--reject 與 --look 中擇一，並以 --operator 給名字。",
+  "--reject needs --reason.": "--reject 須有 --reason。",
+  "Press Enter to remove them.": "按 Enter 移除這些檔案。",
+  "none: the identity is already approved": "無：身分已審核通過",
+};
