@@ -2,6 +2,7 @@ import type { OperatorLanguage } from "@/api/platform/operators/schema.ts";
 import { readOperatorLanguage } from "@/server/environment/operator_language.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { type Translations, withTranslations } from "@/server/operators/translated.ts";
+import { twTranslations } from "./tw_translations.ts";
 import { complain } from "@/server/print.ts";
 
 /**
@@ -20,5 +21,5 @@ export async function inOperatorLanguage(
 
 /** The translations into a language, which are loaded only when they are used. */
 async function translationsIn(language: OperatorLanguage): Promise<Translations> {
-  return language === "en" ? new Map() : (await import("./tw/mod.ts")).tw;
+  return language === "en" ? new Map() : await twTranslations();
 }

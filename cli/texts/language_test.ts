@@ -8,8 +8,9 @@ import { withTranslations } from "@/server/operators/translated.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { tw } from "./tw/mod.ts";
+import { twTranslations } from "./tw_translations.ts";
 
+const tw = await twTranslations();
 const inTw = { JADEHALL_LANG: "tw" };
 
 Deno.test("with JADEHALL_LANG=tw commands print Chinese, and what programs read stays as it is", async () => {

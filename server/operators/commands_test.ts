@@ -23,6 +23,14 @@ Deno.test("a command's answer is what it prints, then its exit code; its place i
   assert.notEqual(commands.take("ada"), null);
 });
 
+Deno.test("a command prints in the language that came with it, whatever the site's environment says", async () => {
+  await using commands = createCommands();
+  const linesIn = async (language: "tw" | "en") =>
+    textOf(await framesOf(commands.run({ ...help, language }, commands.take("ada")!)));
+  assert.match(await linesIn("tw"), /^用法： jadehall /);
+  assert.match(await linesIn("en"), /^Usage: jadehall /);
+});
+
 Deno.test("of all operators together only so many commands run", async () => {
   await using commands = createCommands({ ...commandLimits, atOnce: 3 });
   const taken = ["ada", "ada", "ada", "bea", "cyd"].map((name) => commands.take(name) !== null);

@@ -19,7 +19,6 @@ export default {
   "orders": "訂單",
   "promotions": "活動",
   "proposals": "提案",
-  "red packets": "紅包",
   "requirements": "流水要求",
   "transfers": "轉點",
   "turntables": "轉盤",

@@ -24,7 +24,6 @@ export default {
   "bets at each provider, and the points moved there and back": "各遊戲館的投注，以及轉入與轉出的點數",
   "deposits by payment vendor, and its fees": "各金流商的儲值與手續費",
   "points given to members by kind, and those returned unplayed": "依種類列出給會員的點數，以及未完成流水而收回的",
-  "rebates paid, beside the period's valid bets": "已發放的返水，與期間的有效投注並列",
   "sum up a closed day's ledger again, if `accounts check` finds that its sums differ from its postings":
     "重新加總已結帳日子的帳本；用於 `accounts check` 發現合計與分錄不符時",
   "as 2026-11-20 (Taipei)": "如 2026-11-20（台北）",

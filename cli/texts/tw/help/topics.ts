@@ -52,7 +52,6 @@ export default {
   "payments and fees by vendor": "各金流商的付款與手續費",
   "against the vendor's own list": "與金流商自己的清單比對",
   "bets and results by provider": "各遊戲館的投注與輸贏",
-  "commissions of inviters": "推薦人的佣金",
   "the days whose books are published": "已公布帳務的日子",
   "A provider is in maintenance, or answers nothing": "遊戲館維護中，或沒有回應",
   "close its games, now or from–to": "關閉它的遊戲，立即或指定起訖",
