@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { translated } from "@/server/operators/translated.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import { printCsv } from "../output/print_csv.ts";
 import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
@@ -33,7 +33,9 @@ async function find(
   else if (csv) printCsv(findColumns, found);
   else if (found.length > 0) printTable(findColumns, found);
   if (!json && more.length > 0) {
-    (csv ? complain : print)(translated`There are more by ${more.join(", ")}: --limit prints up to 100.`);
+    (csv ? complain : print)(
+      translated`There are more by ${more.map(translatedText).join(", ")}: --limit prints up to 100.`,
+    );
   }
   if (found.length > 0) return exitCodes.ok;
   if (!json && !csv) fail(translated`No field that can be searched holds this.`);
@@ -42,7 +44,7 @@ async function find(
 
 /** The columns of found items. */
 export const findColumns: Column<FoundItem>[] = [
-  { head: "by", text: ({ by }) => by },
+  { head: "by", text: ({ by }) => translatedText(by) },
   { head: "member", text: ({ account }) => account ?? "", gives: "never" },
   { head: "value", text: ({ value }) => value, gives: "first" },
   { ...timeColumn("at", ({ at }) => at), isDetail: true },

@@ -42,8 +42,13 @@ async function showMember({ ctx }: Site, account: string, options: { json?: bool
   if (id === null) return report(noSuchMember(account));
   const overview = await readOverview(ctx, id);
   if (options.json) printJson(toJson(overview));
-  else for (const [name, value] of linesOf(account, overview)) print(`${pad(translatedText(name), 24)} ${value}`);
+  else for (const [name, value] of linesOf(account, overview)) print(`${pad(labelOf(name), 24)} ${value}`);
   return exitCodes.ok;
+}
+
+/** A field's label. LINE is a name, and no line of a file. */
+function labelOf(name: string): string {
+  return name === "line" ? name : translatedText(name);
 }
 
 /** How many sign-ins are shown. */

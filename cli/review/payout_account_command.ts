@@ -68,7 +68,7 @@ async function review<Item extends WaitingPayoutAccount>(
   const concerns = approve === undefined ? [] : await concernsWith(site, queue, approve, operator);
   if (concerns.length > 0 && (!options.despiteRisks || reason.trim() === "")) {
     const [noun = ""] = [queue.noun];
-    const message = despiteHint(`${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`, concerns);
+    const message = despiteHint(`${translatedText(`${noun[0]?.toUpperCase()}${noun.slice(1)}`)} ${id}`, concerns);
     if (!json) return report({ message, code: exitCodes.findings });
     printJson({ id, kind: "risks", risks: concerns.map(({ word }) => word) });
     return exitCodes.findings;

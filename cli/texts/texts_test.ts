@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Command } from "commander";
+import { features } from "@/api/features.ts";
 import { type Area, areas, rightText } from "@/api/platform/operators/rights.ts";
 import { commandNamed } from "@/cli/help/help.ts";
 import { topics } from "@/cli/help/topics.ts";
@@ -47,6 +48,10 @@ const inTopics = Object.values(topics).flatMap(({ about, steps }) => [about, ...
 const inRights = (Object.keys(areas) as Area[]).flatMap((area) =>
   [false, true].map((isChange) => rightText({ area, isChange }))
 );
+/** Of what waits, and of the fields that are searched. */
+const inFeatures = features.flatMap(({ queues = [], searches = [] }) =>
+  [...queues, ...searches].map(({ name }) => name)
+);
 const inHeads = headTexts();
 const inLists = [...new Set(sources.flatMap(rowNamesIn)), "announcements", "articles", "activities", "popups"];
 /** Of the commander library. */
@@ -78,6 +83,11 @@ Deno.test("every label of a line and every noun is there in tw", () => {
   assert.deepEqual([...inLabels, ...inNouns].filter((text) => !tw.has(text)), []);
 });
 
+Deno.test("every queue of status and every field of find is there in tw", () => {
+  assert.ok(inFeatures.length > 30);
+  assert.deepEqual(inFeatures.filter((text) => !tw.has(text)), []);
+});
+
 Deno.test("every sentence that is looked up is there in tw, and none while its module is loaded", () => {
   assert.deepEqual(inSentences.filter(({ text }) => !tw.has(text)), []);
   assert.deepEqual(inSentences.filter(({ isEarly }) => isEarly), []);
@@ -96,7 +106,17 @@ Deno.test("a converted folder prints no sentence that is not looked up", () => {
 });
 
 Deno.test("no text in tw is unused or there twice", () => {
-  const named = [...inHelp, ...inTopics, ...inRights, ...titles, ...inHeads, ...inLists, ...inLabels, ...inNouns];
+  const named = [
+    ...inHelp,
+    ...inTopics,
+    ...inRights,
+    ...titles,
+    ...inHeads,
+    ...inLists,
+    ...inLabels,
+    ...inNouns,
+    ...inFeatures,
+  ];
   const used = new Set([...named, ...inSentences.map(({ text }) => text)]);
   const isUsed = (text: string) => used.has(text) || Object.hasOwn(labels, text) && isLabel(text);
   assert.deepEqual([...tw.keys()].filter((text) => !isUsed(text)), []);

@@ -70,5 +70,5 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
 }
 
 function line(name: string, value: string): void {
-  print(`  ${name.padEnd(16)} ${value}`);
+  print(`  ${pad(translatedText(name), 16)} ${value}`);
 }

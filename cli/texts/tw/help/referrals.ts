@@ -21,4 +21,5 @@ export default {
   "block a pair from earning; its earnings of the last twelve months are deducted from later commissions, never from the wallet":
     "停止配對的佣金；最近十二個月的佣金從之後的佣金扣除，絕不從錢包扣除",
   "commissions of inviters": "推薦人的佣金",
+  "referrals to decide": "待決定的推薦配對",
 };
