@@ -10,7 +10,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { translated } from "@/server/operators/translated.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { parseMethodId } from "../arguments/method_id.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
@@ -58,7 +58,7 @@ async function set({ ctx }: Site, method: number, options: SetOptions): Promise<
   if (!by) return exitCodes.usage;
   const values = valuesIn(options);
   if (Object.keys(values).length === 0) {
-    fail("Name at least one value to change.");
+    fail(translated`Name at least one value to change.`);
     return exitCodes.usage;
   }
   const { dryRun = false } = options;
@@ -72,14 +72,14 @@ async function set({ ctx }: Site, method: number, options: SetOptions): Promise<
       return noSuchMethod(method);
     case "unchanged":
       return report({
-        message: `Method ${method} has these values already. Nothing changed.`,
+        message: translated`Method ${method} has these values already. Nothing changed.`,
         code: exitCodes.findings,
       });
     case "no_range":
-      return report({ message: "The least is above the most. Nothing changed.", code: exitCodes.findings });
+      return report({ message: translated`The least is above the most. Nothing changed.`, code: exitCodes.findings });
     case "beyond_vendor": {
-      const range = `${decimalText(outcome.minCents)} to ${decimalText(outcome.maxCents)} TWD`;
-      return report({ message: `Its vendor takes ${range}. Nothing changed.`, code: exitCodes.findings });
+      const range = translated`${decimalText(outcome.minCents)} to ${decimalText(outcome.maxCents)} TWD`;
+      return report({ message: translated`Its vendor takes ${range}. Nothing changed.`, code: exitCodes.findings });
     }
   }
 }
@@ -100,15 +100,24 @@ function printChanged(
   method: number,
   { before, after, proposedBy, preview }: MethodOutcome & { kind: "changed" },
 ): ExitCode {
-  print(`Method ${method} ${preview ? "would be" : "is"} changed${agreedText(proposedBy)}:`);
+  const agreed = agreedText(proposedBy);
+  print(
+    preview
+      ? translated`Method ${method} would be changed${agreed}:`
+      : translated`Method ${method} is changed${agreed}:`,
+  );
   for (const field of changedFields(before, after)) {
-    print(`  ${fieldNames[field]}: ${methodValueText(field, after)}; before: ${methodValueText(field, before)}`);
+    print(
+      translated`  ${translatedText(fieldNames[field])}: ${methodValueText(field, after)}; before: ${
+        methodValueText(field, before)
+      }`,
+    );
   }
   if (!preview) return exitCodes.ok;
-  if (preview.takesTwo) print("It takes two operators.");
+  if (preview.takesTwo) print(translated`It takes two operators.`);
   for (const [level, offers] of preview.offers.entries()) {
     const offered = offers.filter(({ offer }) => offer === "offered").map(({ row }) => row.id);
-    print(`Level ${level} would be offered now: ${offered.join(", ") || "nothing"}.`);
+    print(translated`Level ${level} would be offered now: ${offered.join(", ") || translated`nothing`}.`);
   }
   return exitCodes.ok;
 }

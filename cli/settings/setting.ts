@@ -76,9 +76,9 @@ export function parseValue(setting: ShownSetting, text: string): { value: unknow
 
 /** Limits are printed in the unit that the value was given in. */
 function problemOf({ unit }: ShownSetting, issue: z.core.$ZodIssue | undefined): string {
-  if (unit && issue?.code === "too_small") return `It must be at least ${unit.text(Number(issue.minimum))}.`;
-  if (unit && issue?.code === "too_big") return `It must be at most ${unit.text(Number(issue.maximum))}.`;
-  return `${issue?.message ?? "Wrong value"}.`;
+  if (unit && issue?.code === "too_small") return translated`It must be at least ${unit.text(Number(issue.minimum))}.`;
+  if (unit && issue?.code === "too_big") return translated`It must be at most ${unit.text(Number(issue.maximum))}.`;
+  return `${issue?.message ?? translated`Wrong value`}.`;
 }
 
 /** The value of a JSON text in a list; an empty list when it is no JSON, as undefined would be read as the default. */

@@ -27,13 +27,14 @@ const converted: readonly string[] = [
   ...["help", "output", "arguments", "ids", "texts", "https", "operators", "approvals", "audit", "status", "find"],
   ...["members", "members/exclusions", "members/limits", "members/many", "members/notes", "members/risk"],
   ...["members/turnover", "orders", "transfers", "withdrawals", "review", "cards", "addresses", "mail", "complaints"],
+  ...["settings", "methods", "vendors", "providers", "levels"],
 ];
 
 /** Files of converted folders whose texts are looked up where they are shown. */
 const shownElsewhere = /^cli\/help\/topics\.ts$/;
 
-/** An operator's name, a change in the audit trail, and a header. */
-const asTheyAre = ["machine {0}", "{0} to {1}", "Bearer {0}"];
+/** An operator's name, a change in the audit trail, a header, and an amount. */
+const asTheyAre = ["machine {0}", "{0} to {1}", "Bearer {0}", "{0} TWD"];
 
 /** States, which are the same in every language, and a word of the program itself. */
 const untranslated: readonly string[] = ["approved, sent", "transfers only", "games only", "at the end", ...asTheyAre];

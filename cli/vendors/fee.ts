@@ -40,10 +40,14 @@ async function fee(
   const operation = operationOf(by);
   if (!operation) return exitCodes.usage;
   if (!await setFee(ctx, { vendor, method, percent, fixedCents: fixed, ...operation })) {
-    fail(`There is no method ${method} of ${vendor}.`);
+    fail(translated`There is no method ${method} of ${vendor}.`);
     return exitCodes.notFound;
   }
-  print(`${vendor} charges ${percent} % and ${decimalText(fixed)} TWD for top-ups by method ${method} from now on.`);
+  print(
+    translated`${vendor} charges ${percent} % and ${
+      decimalText(fixed)
+    } TWD for top-ups by method ${method} from now on.`,
+  );
   return exitCodes.ok;
 }
 

@@ -24,7 +24,7 @@ export default {
   "(r)eject": "拒絕（r）",
   "Reason, shown to the member:": "原因，會員會看到：",
   "There is no {0} {1}.": "沒有{0} {1}。",
-  "{0} is {1}.": "{0} 的狀態為 {1}。",
+  "{0} is {1}.": "{0} 為 {1}。",
   "{0} is already {1}; nothing changed.": "{0} 的狀態已是 {1}；沒有變更。",
   "Nothing waits.": "沒有等候中的事項。",
   "Reason, for the audit trail:": "原因，記入稽核紀錄：",
