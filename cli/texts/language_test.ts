@@ -7,6 +7,9 @@ import { amountColumn, type Column, stateColumn, tableLines, timeColumn } from "
 import { withTranslations } from "@/server/operators/translated.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
+import { requestPathOf } from "@/server/print.ts";
+import { boundCard } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
+import { withdrawalSite } from "@/api/payments/withdrawals/testing.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { twTranslations } from "./tw_translations.ts";
 
@@ -29,6 +32,38 @@ Deno.test("with JADEHALL_LANG=tw commands print Chinese, and what programs read 
   for (const args of [missing!, absent!]) {
     assert.deepEqual([(await run(inTw, ...args)).code, (await run({}, ...args)).code], [4, 4]);
   }
+});
+
+Deno.test("whatever prints JSON or CSV without an argument prints the same in any language", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.member({ main: 100_000_00n });
+  const cardId = await boundCard(site, member);
+  const environment = environmentOn(site.url);
+  const by = ["--operator", "ada", "--reason", "a test"];
+  await runCli(environment, "members", "tag", member.account, "vip", ...by);
+  await runCli(environment, "members", "adjust", member.account, "--amount", "9999999", ...by);
+  await site.db.updateTable("bank_cards").set({ state: "approved", reviewed_at: site.ctx.now() }).execute();
+  await site.ask({ ...member, cardId }, 1000);
+  await boundCard(site, await site.member());
+  // These say how old something is, or look at the clock or the disk.
+  const ofNow =
+    /^(doctor|clock show|transfers list|bets gaps|bets pull|rebates run|referrals run|transfers reconcile)$/;
+  let compared = 0;
+  for (const command of allOf(await createProgram("1"))) {
+    const path = requestPathOf(command).replace("jadehall ", "");
+    const needs = command.options.some(({ mandatory }) => mandatory) ||
+      command.registeredArguments.some(({ required }) => required);
+    if (command.commands.length > 0 || needs || ofNow.test(path)) continue;
+    for (const format of ["--json", "--csv"].filter((name) => command.options.some(({ long }) => long === name))) {
+      const [chinese, english] = [
+        await runCli({ ...environment, ...inTw }, ...path.split(" "), format),
+        await runCli(environment, ...path.split(" "), format),
+      ];
+      assert.deepEqual([chinese.code, chinese.stdout], [english.code, english.stdout], `${path} ${format}`);
+      compared++;
+    }
+  }
+  assert.ok(compared > 80);
 });
 
 Deno.test("jadehall help topup is Chinese but for the commands and roles", async () => {
