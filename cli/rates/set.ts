@@ -31,27 +31,30 @@ async function set({ ctx }: Site, group: GameGroup, level: number, rate: number,
 }
 
 function reportOf({ group, level }: { group: string; level: number }, outcome: RateOutcome): Report {
-  const named = `The rate of ${group} at level ${level}`;
+  const named = translated`The rate of ${group} at level ${level}`;
   switch (outcome.kind) {
     case "changed": {
       const { before, proposedBy } = outcome;
-      const message = `${named} is changed${agreedText(proposedBy)}; the previous one was ${percentText(before)} %.`;
+      const message = translated`${named} is changed${agreedText(proposedBy)}; the previous one was ${
+        percentText(before)
+      } %.`;
       return { message, code: exitCodes.ok };
     }
     case "proposed":
       return { message: proposedText(), code: exitCodes.ok };
     case "unchanged":
-      return { message: `${named} is already that. Nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${named} is already that. Nothing changed.`, code: exitCodes.findings };
     case "falling": {
       const { from, to } = outcome;
       return {
-        message: `A rate must not fall with the level: ${percentText(from.rate)} % at level ${from.level}, ` +
-          `${percentText(to.rate)} % at level ${to.level}. Nothing changed.`,
+        message: translated`A rate must not fall with the level: ${percentText(from.rate)} % at level ${from.level}, ${
+          percentText(to.rate)
+        } % at level ${to.level}. Nothing changed.`,
         code: exitCodes.findings,
       };
     }
     case "not_found":
-      return { message: `${group} has no rates.`, code: exitCodes.notFound };
+      return { message: translated`${group} has no rates.`, code: exitCodes.notFound };
   }
 }
 

@@ -42,7 +42,7 @@ export function addDaysOptions(command: Command): Command {
 export function spanOf({ by, ...options }: SpanOptions, now: Date): ReportSpan | null {
   const span = { ...requestedDays(options, now), by };
   const wrong = wrongOf(span);
-  if (wrong !== null) fail(`From ${span.from} to ${span.to} by ${by}: ${wrong}.`);
+  if (wrong !== null) fail(translated`From ${span.from} to ${span.to} by ${by}: ${wrong}.`);
   return wrong === null ? span : null;
 }
 
@@ -50,7 +50,7 @@ export function spanOf({ by, ...options }: SpanOptions, now: Date): ReportSpan |
 export function daysOf(options: DaysOptions, now: Date): Period | null {
   const days = requestedDays(options, now);
   const wrong = wrongOf({ ...days, by: "month" });
-  if (wrong !== null) fail(`From ${days.from} to ${days.to}: ${wrong}.`);
+  if (wrong !== null) fail(translated`From ${days.from} to ${days.to}: ${wrong}.`);
   return wrong === null ? days : null;
 }
 

@@ -9,6 +9,8 @@ export default {
   "mail": "站內信",
   "requirement": "流水要求",
 
+  "{0} bet": "{0} 筆投注",
+  "{0} day of members": "{0} 個會員日",
   "{0} member": "{0} 位會員",
   "{0} order was": "{0} 筆訂單",
   "{0} row": "{0} 列",
