@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Command } from "commander";
 import stringWidth from "string-width";
 import { createProgram } from "@/cli/program.ts";
 import { withExamples } from "@/cli/examples.ts";
@@ -142,6 +143,6 @@ Deno.test("a table in tw fits 80 columns, its wide heads among them", () => {
   assert.deepEqual(lines.filter((line) => stringWidth(line) > 80), []);
 });
 
-function allOf<Command extends { commands: readonly Command[] }>(command: Command): Command[] {
+function allOf(command: Command): Command[] {
   return [command, ...command.commands.flatMap(allOf)];
 }
