@@ -19,7 +19,7 @@ import {
   rowNamesIn,
 } from "@/testing/cli/operator_texts.ts";
 import { root } from "@/testing/lint/rooms.ts";
-import labels from "./tw/labels.ts";
+import labels from "./tw/labels.json" with { type: "json" };
 import { readTwFiles, twTranslations } from "./tw_translations.ts";
 
 /** The folders of cli/ whose sentences are all in the operator's language. */
@@ -122,7 +122,17 @@ Deno.test("no text in tw is unused or there twice", () => {
   const used = new Set([...named, ...inSentences.map(({ text }) => text)]);
   const isUsed = (text: string) => used.has(text) || Object.hasOwn(labels, text) && isLabel(text);
   assert.deepEqual([...tw.keys()].filter((text) => !isUsed(text)), []);
-  assert.equal(tw.size, [...twFiles.values()].reduce((sum, texts) => sum + Object.keys(texts).length, 0));
+  assert.equal(
+    tw.size,
+    [...twFiles.values()].reduce((sum, text) => sum + text.matchAll(/^ {2}"/gm).toArray().length, 0),
+  );
+});
+
+Deno.test("every file of tw has texts by texts, a line each", () => {
+  assert.ok(twFiles.size > 20);
+  for (const [file, text] of twFiles) {
+    assert.match(text, /^\{\n(?: {2}"(?:[^"\\]|\\.)+": "(?:[^"\\]|\\.)+",?\n)+\}\n$/, file);
+  }
 });
 
 Deno.test("a text in tw has the gaps of its source, and what an operator types as it is typed", () => {
