@@ -2,6 +2,7 @@ import type { Command, HelpContext } from "commander";
 import type { DecisionName } from "@/api/platform/approvals/decisions.ts";
 import type { Area, Right } from "@/api/platform/operators/rights.ts";
 import { GuardedGroup } from "@/server/operators/guard.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** The properties of a command, given when it is added to its group. */
 export interface About {
@@ -53,7 +54,7 @@ export class CommandGroup extends GuardedGroup {
 
   override help(context?: HelpContext | ((text: string) => string)): never {
     if (typeof context !== "object" || !context.error) return super.help();
-    this.error(`Say which: ${this.commands.map((command) => command.name()).join(", ")}.`);
+    this.error(translated`Say which: ${this.commands.map((command) => command.name()).join(", ")}.`);
   }
 }
 /** Returns the properties of a command; undefined for a group. */

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { translated } from "@/server/operators/translated.ts";
 import { requestPathOf } from "@/server/print.ts";
 import { aboutOf } from "./command_group.ts";
 
@@ -8,7 +9,12 @@ import { aboutOf } from "./command_group.ts";
  */
 export function withExamples(command: Command): Command {
   const own = examplesOf(command);
-  if (own.length > 0) command.addHelpText("after", `\nExamples:\n${own.map((line) => `  $ ${line}`).join("\n")}`);
+  if (own.length > 0) {
+    command.addHelpText(
+      "after",
+      `\n${translated`Examples:`}\n${own.map((line) => `  $ ${line}`).join("\n")}`,
+    );
+  }
   command.commands.forEach(withExamples);
   return command;
 }

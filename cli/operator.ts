@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { Option } from "commander";
 import { comparableName } from "@/api/platform/approvals/operator_name.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "./output/fail.ts";
 
 /** The options of every command that changes something: the operator and the reason. The audit trail records both. */
@@ -26,6 +27,6 @@ export function reasonOption(): Option {
 export function operationOf(options: Operation): Operation | null {
   const [operator, reason] = [options.operator.trim(), options.reason.trim()];
   if (comparableName(operator) !== "" && reason !== "") return { operator, reason };
-  fail("--operator and --reason must not be empty.");
+  fail(translated`--operator and --reason must not be empty.`);
   return null;
 }

@@ -1,10 +1,12 @@
 import { type Command, CommanderError } from "commander";
 import { hindranceElsewhere, type RemoteCaller } from "@/server/operators/guard.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { complain } from "@/server/print.ts";
 import { reportRunFailure } from "@/server/run.ts";
 import { withShortErrors } from "./command_line.ts";
 import { withExamples } from "./examples.ts";
+import { withTranslatedHelp } from "./help/translate_help.ts";
 import { fail } from "./output/fail.ts";
 import { createProgram } from "./program.ts";
 import { versionText } from "./version.ts";
@@ -25,7 +27,7 @@ export async function runProgram(args: readonly string[], caller: RemoteCaller |
         throw new CommanderError(exitCodes.usage, "jadehall.elsewhere", why);
       });
     }
-    await withShortErrors(withExamples(program)).parseAsync([...args], { from: "user" });
+    await withShortErrors(withExamples(withTranslatedHelp(program))).parseAsync([...args], { from: "user" });
   } catch (error) {
     reportRunFailure(error);
   }
@@ -35,5 +37,5 @@ export async function runProgram(args: readonly string[], caller: RemoteCaller |
 function sayWhatReviewDoes(command: Command): void {
   if (command.name() !== "review" || command.getOptionValue("json")) return;
   const decides = ["approve", "reject"].some((option) => command.getOptionValue(option) !== undefined);
-  if (!decides) complain("Over HTTPS nothing is asked: this lists what waits, and other commands decide.");
+  if (!decides) complain(translated`Over HTTPS nothing is asked: this lists what waits, and other commands decide.`);
 }

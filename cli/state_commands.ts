@@ -4,6 +4,7 @@ import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "./arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "./operator.ts";
 import { fail } from "./output/fail.ts";
@@ -57,7 +58,7 @@ export function scheduleCommand<Named, Change>(of: Prepared<Named, Change>): Com
     description: of.descriptions.schedule,
     async change(ctx, named, times, by) {
       if (times.from || times.to) return of.reportOf(named, "scheduled", await of.schedule(ctx, named, times, by));
-      fail("Give --from, --to or both.");
+      fail(translated`Give --from, --to or both.`);
       return null;
     },
   });

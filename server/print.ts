@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { translated } from "./operators/translated.ts";
 
 /** Writes a line to stdout. */
 export function print(line: string): void {
@@ -19,7 +20,7 @@ export function complain(line: string): void {
 
 /** The line that leads from a wrong command to its help. */
 export function readOn(command: Command): string {
-  return `Read on: ${requestPathOf(command)} --help`;
+  return translated`Read on: ${requestPathOf(command)} --help`;
 }
 
 /** A command's words from the program's name on: `jadehall orders list`. */

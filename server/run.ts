@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { NoEmbeddedDatabase } from "./database/open_database.ts";
 import { openSite, type Site } from "./open_site.ts";
 import { refuseOperator } from "./operators/guard.ts";
+import { translated } from "./operators/translated.ts";
 import { complain, readOn } from "./print.ts";
 import { besides, findRunningSite } from "./running_site.ts";
 import { exitOnStopSignal, type Stop, stopSignal } from "./stop_signal.ts";
@@ -30,7 +31,9 @@ export function onSite<Args extends unknown[]>(
     const { changes = namesOperator(args) } = differing;
     const fault = changes ? site.ctx.clock.fault() : null;
     if (fault) {
-      complain(`Nothing changed, because the clocks differ: ${faultText(fault)}. Read on: jadehall clock --help`);
+      complain(
+        translated`Nothing changed, because the clocks differ: ${faultText(fault)}. Read on: jadehall clock --help`,
+      );
     }
     endWith(fault ? exitCodes.failed : await work(site, ...args), args);
   };
@@ -76,7 +79,7 @@ export async function environmentBesideSite(): Promise<Environment | null> {
 export function checkedEnvironment(read?: (name: string) => string | undefined): Environment | null {
   const reading = readEnvironment(read);
   if (reading.ok) return reading.value;
-  complain(`These environment variables are wrong:\n${reading.problems.join("\n")}`);
+  complain(translated`These environment variables are wrong:\n${reading.problems.join("\n")}`);
   Deno.exitCode = exitCodes.usage;
   return null;
 }

@@ -58,7 +58,7 @@ export function reportOf(promotion: string, outcome: TermsOutcome): Report {
     case "ended":
       return { message: `${promotion} has ended and gives nothing more.`, code: exitCodes.ok };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "unchanged":
       return { message: `${promotion} already has these terms. Nothing changed.`, code: exitCodes.findings };
     case "cap_below_granted":

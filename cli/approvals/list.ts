@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { printPage } from "../output/print_page.ts";
 import { type Column, timeColumn } from "../output/table.ts";
@@ -25,7 +26,7 @@ async function list({ ctx }: Site, { limit, cursor, json, csv }: PageOptions): P
     ...(after !== undefined && { after }),
   });
   if (json) printJson({ proposals: data.map(proposalJson), next });
-  else if (data.length === 0 && !csv) print("There are no open proposals.");
+  else if (data.length === 0 && !csv) print(translated`There are no open proposals.`);
   else printPage("proposals", columns, { rows: data, next }, { csv });
   return exitCodes.ok;
 }

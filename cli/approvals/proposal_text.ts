@@ -1,19 +1,22 @@
 import type { Proposal } from "@/api/platform/approvals/proposals.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { timeText } from "../output/time_text.ts";
 
 /** The message of a command that has made a proposal of any kind. */
-export const proposedText = "Proposed. A second operator must give the same command.";
+export function proposedText(): string {
+  return translated`Proposed. A second operator must give the same command.`;
+}
 
 /** Names the operator whose proposal the second one agreed to; empty if one was enough. */
 export function agreedText(proposedBy: string | null): string {
-  return proposedBy === null ? "" : `, as proposed by ${proposedBy}`;
+  return proposedBy === null ? "" : translated`, as proposed by ${proposedBy}`;
 }
 
 /** Describes a proposal in a line: operator, decision, time, reason, number and outcome. */
 export function proposalText(proposal: Proposal, what = termsText(proposal)): string {
   const { id, proposedBy, proposedAt, reason } = proposal;
-  return `${proposedBy}: ${what}, ${timeText(proposedAt)}, ${reason} (proposal ${id}, ${endText(proposal)})`;
+  return translated`${proposedBy}: ${what}, ${timeText(proposedAt)}, ${reason} (proposal ${id}, ${endText(proposal)})`;
 }
 
 /** A proposal for other programs, amounts in TWD. */
@@ -35,9 +38,9 @@ export function termsText({ action, terms }: Proposal): string {
 }
 
 function endText({ agreedBy, endedAs, expiresAt }: Proposal): string {
-  if (agreedBy !== null) return `agreed by ${agreedBy}`;
+  if (agreedBy !== null) return translated`agreed by ${agreedBy}`;
   if (endedAs !== null) return endedAs.replaceAll("_", " ");
-  return expiresAt === null ? "open until it is taken back" : `open until ${timeText(expiresAt)}`;
+  return expiresAt === null ? translated`open until it is taken back` : translated`open until ${timeText(expiresAt)}`;
 }
 
 function isCents(name: string): boolean {

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 import { parseRowId } from "../arguments/row_id.ts";
@@ -36,15 +37,16 @@ async function takeItBack(
 function reportOf(id: bigint, outcome: TakenBack): Report {
   switch (outcome.kind) {
     case "taken_back":
-      return { message: `Proposal ${id} is taken back.`, code: exitCodes.ok };
+      return { message: translated`Proposal ${id} is taken back.`, code: exitCodes.ok };
     case "of_another":
       return {
-        message: `Proposal ${id} is ${outcome.proposal.proposedBy}'s, who alone can take it back; nothing changed.`,
+        message:
+          translated`Proposal ${id} is ${outcome.proposal.proposedBy}'s, who alone can take it back; nothing changed.`,
         code: exitCodes.findings,
       };
     case "over":
-      return { message: `Proposal ${id} has ended; nothing changed.`, code: exitCodes.findings };
+      return { message: translated`Proposal ${id} has ended; nothing changed.`, code: exitCodes.findings };
     case "not_found":
-      return { message: `There is no proposal ${id}.`, code: exitCodes.notFound };
+      return { message: translated`There is no proposal ${id}.`, code: exitCodes.notFound };
   }
 }

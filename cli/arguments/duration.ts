@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { translated } from "@/server/operators/translated.ts";
 
 const unitsMs: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000 };
 
@@ -6,7 +7,7 @@ const unitsMs: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000
 export function parseDuration(text: string): number {
   const [, count, unit = ""] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
   const unitMs = unitsMs[unit];
-  if (!count || !unitMs) throw new InvalidArgumentError("Give a duration, like 90s, 15m, 2h or 3d.");
+  if (!count || !unitMs) throw new InvalidArgumentError(translated`Give a duration, like 90s, 15m, 2h or 3d.`);
   return Number(count) * unitMs;
 }
 

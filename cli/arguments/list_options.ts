@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { FromDate, ToDate } from "@/api/platform/http/input/list_input.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "./date_parser.ts";
 
 /** The options of every list that is read in pages. */
@@ -37,6 +38,6 @@ export function addMadeOptions(command: Command): Command {
 /** Reads how many rows to print at most. */
 export function parseLimit(text: string): number {
   const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > 1000) throw new InvalidArgumentError("Give a number from 1 to 1000.");
+  if (limit < 1 || limit > 1000) throw new InvalidArgumentError(translated`Give a number from 1 to 1000.`);
   return limit;
 }

@@ -1,3 +1,4 @@
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 
 /**
@@ -8,9 +9,9 @@ export async function readFileBytes(file: string, instead: string): Promise<Uint
   try {
     return file === "-" ? await new Response(Deno.stdin.readable).bytes() : await Deno.readFile(file);
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) fail(`There is no file ${file}.`);
+    if (error instanceof Deno.errors.NotFound) fail(translated`There is no file ${file}.`);
     else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
-      fail(`This program may not read ${file}. Pipe it in instead: ${instead} < ${file}`);
+      fail(translated`This program may not read ${file}. Pipe it in instead: ${instead} < ${file}`);
     } else throw error;
     return null;
   }
@@ -27,7 +28,7 @@ export async function readTextFile(file: string, instead: string): Promise<strin
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    fail("The file is not in UTF-8.");
+    fail(translated`The file is not in UTF-8.`);
     return null;
   }
 }

@@ -4,10 +4,12 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { parseRowId } from "../arguments/row_id.ts";
 import { fail } from "../output/fail.ts";
 import { timeText } from "../output/time_text.ts";
 import { detailValueText, eventJson } from "./event_text.ts";
+import { pad } from "../output/fit.ts";
 
 /** `jadehall audit show <event>` */
 export function auditShowCommand(): Command {
@@ -21,7 +23,7 @@ export function auditShowCommand(): Command {
 async function show({ ctx }: Site, id: bigint, options: { json?: boolean }): Promise<ExitCode> {
   const event = await readEvent(ctx.db, id);
   if (event === null) {
-    fail(`There is no event ${id}.`);
+    fail(translated`There is no event ${id}.`);
     return exitCodes.notFound;
   }
   if (options.json) printJson(eventJson(event));
@@ -30,15 +32,15 @@ async function show({ ctx }: Site, id: bigint, options: { json?: boolean }): Pro
 }
 
 function describe({ id, at, operator, action, subject, reason, detail, position, hash }: FoundEvent): void {
-  print(`event ${id}: ${action}`);
+  print(translated`event ${id}: ${action}`);
   line("of", subject);
   line("by", operator);
   line("at", timeText(at));
   if (reason !== null) line("why", reason);
-  for (const [name, value] of Object.entries(detail)) line(name, detailValueText(value));
-  line("link", position === null ? "none yet" : `${position} ${hash}`);
+  for (const [name, value] of Object.entries(detail)) print(`  ${name.padEnd(16)} ${detailValueText(value)}`);
+  line("link", position === null ? translated`none yet` : `${position} ${hash}`);
 }
 
 function line(name: string, value: string): void {
-  print(`  ${name.padEnd(16)} ${value}`);
+  print(`  ${pad(translatedText(name), 16)} ${value}`);
 }

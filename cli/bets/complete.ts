@@ -47,7 +47,7 @@ function reportOf(
         code: exitCodes.findings,
       };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "completed": {
       const message = `The log of ${provider} is now complete until ${timeText(until)}${
         agreedText(outcome.proposedBy)

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { hasOpenedImages, openImages } from "@/api/payments/withdrawals/payout_accounts/cards/open_images.ts";
 import { type WaitingCard, waitingCards } from "@/api/payments/withdrawals/payout_accounts/cards/waiting_cards.ts";
 import type { Site } from "@/server/open_site.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { payoutAccountReviewCommand } from "../review/payout_account_command.ts";
 import { payoutAccountReviewQueue } from "../review/payout_account_queue.ts";
 import { temporaryFiles } from "../temporary_files.ts";
@@ -23,7 +24,7 @@ export const cardReviewQueue = payoutAccountReviewQueue("bank_cards", {
     ["birthday", card.birthday],
     ["bank", `${card.bank} ${card.branch}`],
     ["account", card.accountNumber],
-    ["images", card.images.join(", ") || "none: the identity is already approved"],
+    ["images", card.images.join(", ") || translated`none: the identity is already approved`],
     ["waits since", timeText(card.since)],
   ],
   isUnseen: async (ctx, card, operator) => card.images.length > 0 && !await hasOpenedImages(ctx, card, operator),

@@ -5,7 +5,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { oneLine } from "../output/fit.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
+import { oneLine, pad } from "../output/fit.ts";
 import { timeText } from "../output/time_text.ts";
 import { complaintId } from "./complaint_id.ts";
 import { complaintJson } from "./list.ts";
@@ -38,7 +39,7 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
   line("state", state);
   if (operator !== null) line("taken by", operator);
   if (state === "received" || state === "in_work") {
-    line("answer by", `${timeText(answer_due_at)}${overdue ? ", overdue" : ""}`);
+    line("answer by", overdue ? translated`${timeText(answer_due_at)}, overdue` : timeText(answer_due_at));
   }
   if (state === "answered") line("closes", timeText(closes_at!));
   changes.forEach(printChange);
@@ -47,10 +48,13 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
 
 /** Prints a change, its text indented line by line: no text of a member moves the cursor. */
 function printChange({ at, kind, by, operator, text }: FoundChange): void {
-  line(kind, `${timeText(at)} by ${operator ?? `the ${by}`}`);
+  const when = timeText(at);
+  print(
+    `${kind.padEnd(12)} ${operator === null ? translated`${when} by the ${by}` : translated`${when} by ${operator}`}`,
+  );
   if (text !== "") { for (const part of text.split("\n")) print(`  | ${oneLine(part)}`); }
 }
 
 function line(name: string, value: string): void {
-  print(`${name.padEnd(12)} ${value}`);
+  print(`${pad(translatedText(name), 12)} ${value}`);
 }

@@ -10,6 +10,7 @@ import { comparableName } from "@/api/platform/approvals/operator_name.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { type Report, report } from "../output/report.ts";
@@ -73,7 +74,7 @@ async function step(
   act: (operator: string) => Promise<OperatorStep>,
 ): Promise<ExitCode> {
   if (comparableName(operator) === "") {
-    fail("--operator must not be empty.");
+    fail(translated`--operator must not be empty.`);
     return exitCodes.usage;
   }
   const outcome = await act(operator);
@@ -87,32 +88,41 @@ async function step(
 function reportOf(number: string, outcome: Exclude<OperatorStep, { kind: "not_found" }>): Report {
   switch (outcome.kind) {
     case "taken": {
-      const over = outcome.from === null ? "" : `, taken over from ${outcome.from}`;
-      return { message: `${number} is yours${over}.`, code: exitCodes.ok };
+      const over = outcome.from === null ? "" : translated`, taken over from ${outcome.from}`;
+      return { message: translated`${number} is yours${over}.`, code: exitCodes.ok };
     }
     case "answered":
-      return { message: `${number} is answered; it closes at ${timeText(outcome.closesAt)}.`, code: exitCodes.ok };
+      return {
+        message: translated`${number} is answered; it closes at ${timeText(outcome.closesAt)}.`,
+        code: exitCodes.ok,
+      };
     case "closed":
-      return { message: `${number} is closed.`, code: exitCodes.ok };
+      return { message: translated`${number} is closed.`, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${number} is yours already; nothing changed.`, code: exitCodes.ok };
+      return { message: translated`${number} is yours already; nothing changed.`, code: exitCodes.ok };
     case "with_another":
-      return { message: `${number} is with ${outcome.operator}; nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${number} is with ${outcome.operator}; nothing changed.`, code: exitCodes.findings };
     case "wrong_state":
-      return { message: `${number} is ${stateTexts[outcome.state]}; nothing changed.`, code: exitCodes.findings };
+      return {
+        message: translated`${number} is ${stateTexts[outcome.state]()}; nothing changed.`,
+        code: exitCodes.findings,
+      };
     case "may_be_reopened":
       return {
-        message: `The member may reopen ${number} until ${timeText(outcome.until)}; nothing changed.`,
+        message: translated`The member may reopen ${number} until ${timeText(outcome.until)}; nothing changed.`,
         code: exitCodes.findings,
       };
     case "wrong_length":
-      return { message: `Give a text of 1 to ${outcome.max} characters; nothing was sent.`, code: exitCodes.usage };
+      return {
+        message: translated`Give a text of 1 to ${outcome.max} characters; nothing was sent.`,
+        code: exitCodes.usage,
+      };
   }
 }
 
 const stateTexts = {
-  received: "received, and no operator has taken it",
-  in_work: "in work, without an answer",
-  answered: "answered already",
-  closed: "closed",
+  received: () => translated`received, and no operator has taken it`,
+  in_work: () => translated`in work, without an answer`,
+  answered: () => translated`answered already`,
+  closed: () => translated`closed`,
 } as const;

@@ -3,6 +3,7 @@ import { Argument, InvalidArgumentError } from "commander";
 import { ContentKey } from "@/api/content/contents/operators/content_draft.ts";
 import type { Scheduled } from "@/api/content/contents/operators/schedule_content.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import type { Report } from "../output/report.ts";
 
 /** A kind of content as operators name it. */
@@ -22,7 +23,9 @@ export function keyArgument(): Argument {
 /** Reads a key. */
 export function parseKey(text: string): string {
   const key = ContentKey.safeParse(text);
-  if (!key.success) throw new InvalidArgumentError("Give a key: small letters and digits, with hyphens between.");
+  if (!key.success) {
+    throw new InvalidArgumentError(translated`Give a key: small letters and digits, with hyphens between.`);
+  }
   return key.data;
 }
 

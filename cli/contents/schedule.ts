@@ -4,6 +4,7 @@ import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -43,7 +44,7 @@ function parseTime(text: string): Date {
   const at = dateParser(FromDate)(text);
   // A database knows no other years, and no page could say them.
   if (at.getUTCFullYear() < 2000 || at.getUTCFullYear() > 2200) {
-    throw new InvalidArgumentError("Give a time between 2000 and 2200.");
+    throw new InvalidArgumentError(translated`Give a time between 2000 and 2200.`);
   }
   return at;
 }

@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import { printCsv } from "../output/print_csv.ts";
 import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
@@ -32,16 +33,18 @@ async function find(
   else if (csv) printCsv(findColumns, found);
   else if (found.length > 0) printTable(findColumns, found);
   if (!json && more.length > 0) {
-    (csv ? complain : print)(`There are more by ${more.join(", ")}: --limit prints up to 100.`);
+    (csv ? complain : print)(
+      translated`There are more by ${more.map(translatedText).join(", ")}: --limit prints up to 100.`,
+    );
   }
   if (found.length > 0) return exitCodes.ok;
-  if (!json && !csv) fail("No field that can be searched holds this.");
+  if (!json && !csv) fail(translated`No field that can be searched holds this.`);
   return exitCodes.notFound;
 }
 
 /** The columns of found items. */
 export const findColumns: Column<FoundItem>[] = [
-  { head: "by", text: ({ by }) => by },
+  { head: "by", text: ({ by }) => translatedText(by) },
   { head: "member", text: ({ account }) => account ?? "", gives: "never" },
   { head: "value", text: ({ value }) => value, gives: "first" },
   { ...timeColumn("at", ({ at }) => at), isDetail: true },
@@ -56,6 +59,6 @@ function parseWord(text: string): string {
 
 function parseCount(text: string): number {
   const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > 100) throw new InvalidArgumentError("Give a number from 1 to 100.");
+  if (count < 1 || count > 100) throw new InvalidArgumentError(translated`Give a number from 1 to 100.`);
   return count;
 }

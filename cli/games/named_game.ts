@@ -1,6 +1,7 @@
 import { Argument, InvalidArgumentError } from "commander";
 import type { NamedGame, NamedGroup } from "@/api/games/catalogue/operators/change_games.ts";
 import { gameGroups } from "@/api/games/schema.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `<game>`: a game of the catalogue as `egame:bng`, or a provider's code for all its groups. */
 export function gameArgument(): Argument {
@@ -12,7 +13,9 @@ export function gameArgument(): Argument {
 export function parseGame(text: string): NamedGame {
   const [, group, code] = /^(?:([a-z]+):)?([a-z0-9_]{1,32})$/.exec(text) ?? [];
   if (code === undefined || group !== undefined && !isGroup(group)) {
-    throw new InvalidArgumentError("Give a game like egame:bng, or a provider's code; `games list` shows them.");
+    throw new InvalidArgumentError(
+      translated`Give a game like egame:bng, or a provider's code; \`games list\` shows them.`,
+    );
   }
   return { code, ...(group && { group }) };
 }

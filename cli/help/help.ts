@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { mayUse, type Right, roles } from "@/api/platform/operators/rights.ts";
 import { rightOf } from "@/server/operators/guard.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { print } from "@/server/print.ts";
 import { fail } from "../output/fail.ts";
 import { type Topic, topics } from "./topics.ts";
@@ -19,9 +20,9 @@ export function helpCommand(): Command {
 function showHelp(parts: readonly string[], program: Command): ExitCode {
   const [topic] = parts;
   if (topic === undefined) {
-    print("jadehall help <topic> lists the commands for it:\n");
-    for (const [word, { about }] of Object.entries(topics)) print(`  ${word.padEnd(12)}${about}`);
-    print("\njadehall help <command> explains a command; jadehall --help lists all.");
+    print(translated`jadehall help <topic> lists the commands for it:` + "\n");
+    for (const [word, { about }] of Object.entries(topics)) print(`  ${word.padEnd(12)}${translatedText(about)}`);
+    print("\n" + translated`jadehall help <command> explains a command; jadehall --help lists all.`);
     return exitCodes.ok;
   }
   // Operators leave the hyphen out.
@@ -32,7 +33,7 @@ function showHelp(parts: readonly string[], program: Command): ExitCode {
   }
   const command = commandNamed(program, parts);
   if (!command) {
-    fail(`There is no topic and no command ${parts.join(" ")}; jadehall help lists the topics.`);
+    fail(translated`There is no topic and no command ${parts.join(" ")}; jadehall help lists the topics.`);
     return exitCodes.notFound;
   }
   command.outputHelp();
@@ -40,14 +41,14 @@ function showHelp(parts: readonly string[], program: Command): ExitCode {
 }
 
 function printTopic({ about, steps }: Topic, program: Command): void {
-  print(`${about}:\n`);
+  print(translated`${translatedText(about)}:` + "\n");
   for (const { command, use } of steps) {
     print(`  jadehall ${command}`);
     const right = rightOf(commandNamed(program, commandPath(command))!)!;
-    const others = right.area === "open" ? "" : `  (${rolesText(right)})`;
-    print(`      ${use}${others}`);
+    const others = right.area === "open" ? "" : `  ${translated`(${rolesText(right)})`}`;
+    print(`      ${translatedText(use)}${others}`);
   }
-  print("\nThose that change something take --reason. --help after a command explains it.");
+  print("\n" + translated`Those that change something take --reason. --help after a command explains it.`);
 }
 
 /** The parts of a command in a topic before its arguments. */
@@ -64,7 +65,7 @@ export function commandNamed(program: Command, parts: readonly string[]): Comman
 
 function rolesText(right: Right): string {
   const may = roles.filter((role) => role !== "owner" && mayUse(role, right));
-  if (may.length === roles.length - 1) return "every role";
+  if (may.length === roles.length - 1) return translated`every role`;
   return may.length > 0 ? may.join(", ") : "owner";
 }
 

@@ -33,6 +33,9 @@ Deno.test("an operator signs in from a machine without the database and keys, an
   const here = await runCli({ ...environment, XDG_CONFIG_HOME: user.folder }, "settings", "list", "--json");
   assert.deepEqual(there, here);
   assert.equal((await user.run(["orders", "show", "019a9f2c"])).code, 4);
+  const inTw = { JADEHALL_LANG: "tw" };
+  assert.equal((await user.run(["orders", "list"], "", inTw)).stdout, "沒有符合的訂單。\n");
+  assert.deepEqual(await user.run(["settings", "list", "--json"], "", inTw), here);
   assert.match((await user.run(["orders", "lst"])).stderr, /Did you mean list\?/);
   const letter = ["mail", "send", "-", "--to", member.account, "--dry-run", "--reason", "a test"];
   const sent = await user.run(letter, "Title\n\nText\n");
@@ -180,12 +183,12 @@ async function machine() {
     const value = Deno.env.get(name);
     return value === undefined ? [] : [[name, value]];
   });
-  const start = (args: string[]) =>
+  const start = (args: string[], environment: Record<string, string> = {}) =>
     new Deno.Command(Deno.execPath(), {
       args: [...taskProgram("jadehall"), ...args],
       cwd: new URL("../../", import.meta.url),
       clearEnv: true,
-      env: { ...Object.fromEntries(kept), XDG_CONFIG_HOME: folder },
+      env: { ...Object.fromEntries(kept), XDG_CONFIG_HOME: folder, ...environment },
       stdin: "piped",
       stdout: "piped",
       stderr: "piped",
@@ -198,8 +201,8 @@ async function machine() {
       await Deno.mkdir(`${folder}/jadehall`, { recursive: true });
       await Deno.writeTextFile(file, JSON.stringify(session), { mode: 0o600 });
     },
-    async run(args: string[], stdin = "") {
-      const child = start(args);
+    async run(args: string[], stdin = "", environment: Record<string, string> = {}) {
+      const child = start(args, environment);
       const [{ code, stdout, stderr }] = await Promise.all([
         child.output(),
         // A program that refuses reads none of it.

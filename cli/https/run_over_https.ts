@@ -6,11 +6,13 @@ import {
   commandSize,
   InvitationAnswer,
   JoinAnswer,
+  type OperatorLanguage,
   OperatorSignInAnswer,
   SignOutAnswer,
 } from "@/api/platform/operators/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { readSessionFile, removeSessionFile, type StoredSession } from "@/server/operators/session_file.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { print } from "@/server/print.ts";
 import { withShortErrors } from "../command_line.ts";
 import { loginSyntax, signInBy } from "../operators/sign_in_by.ts";
@@ -20,16 +22,17 @@ import { siteOption } from "./site_option.ts";
 /**
  * Gives a command to a site over HTTPS: to the one that `--site` names, or to which this user has signed in. It needs
  * neither the database nor keys. How it ended is in `Deno.exitCode`.
+ * @param language of what the site prints and answers
  * @returns false, and does nothing, for a command that is this machine's
  */
-export async function runOverHttps(given: readonly string[]): Promise<boolean> {
+export async function runOverHttps(given: readonly string[], language: OperatorLanguage): Promise<boolean> {
   const { named, args } = withoutSite(given);
   if (isOwn(args)) return false;
   try {
     const kept = await storedSession();
     const site = named === null ? kept?.site ?? null : addressOf(named);
     if (site === null) return false;
-    Deno.exitCode = await give(site, args, kept?.site === site ? kept : null);
+    Deno.exitCode = await give({ url: site, language }, args, kept?.site === site ? kept : null);
   } catch (error) {
     Deno.exitCode = codeOf(error);
   }
@@ -76,18 +79,26 @@ async function storedSession(): Promise<StoredSession | null> {
 }
 
 function addressOf(text: string): string {
-  if (!isSafeAddress(text)) throw new Refused(`${siteOption} ${safeAddressRule}.`, exitCodes.usage);
+  if (!isSafeAddress(text)) {
+    throw new Refused(translated`${siteOption} ${translatedText(safeAddressRule)}.`, exitCodes.usage);
+  }
   return new URL(text).origin;
 }
 
-async function give(site: string, args: readonly string[], kept: StoredSession | null): Promise<ExitCode> {
+/** The site to which commands go, and the language of its answers. */
+interface RemoteSite {
+  url: string;
+  language: OperatorLanguage;
+}
+
+async function give(site: RemoteSite, args: readonly string[], kept: StoredSession | null): Promise<ExitCode> {
   const [first = "", ...rest] = args;
   if (first === "login") return await login(site, rest);
-  if (!kept) throw new Refused(signInFirst(site), exitCodes.refused);
+  if (!kept) throw new Refused(signInFirst(site.url), exitCodes.refused);
   return first === "logout" ? await logout(site, kept) : await run(site, args, kept);
 }
 
-async function login(site: string, args: string[]): Promise<ExitCode> {
+async function login(site: RemoteSite, args: string[]): Promise<ExitCode> {
   let code: ExitCode = exitCodes.usage;
   const command = withShortErrors(loginSyntax()).action(
     async (name: string, { invitation = false }: { invitation?: boolean }) => {
@@ -95,30 +106,35 @@ async function login(site: string, args: string[]): Promise<ExitCode> {
         signIn: (given) => ask(site, "login", given, OperatorSignInAnswer),
         open: (invited) => ask(site, "invitation", invited, InvitationAnswer),
         join: (given) => ask(site, "join", given, JoinAnswer),
-      }, { name, invitation, site });
+      }, { name, invitation, site: site.url });
     },
   );
   await command.parseAsync(args, { from: "user" });
   return code;
 }
 
-async function logout(site: string, kept: StoredSession): Promise<ExitCode> {
+async function logout(site: RemoteSite, kept: StoredSession): Promise<ExitCode> {
   // First here: no command goes any more to a site that can't be reached.
   await removeSessionFile();
   const { operator } = await ask(site, "logout", {}, SignOutAnswer, kept.token);
-  print(operator === null ? "You were not signed in." : `${operator} is signed out.`);
+  print(operator === null ? translated`You were not signed in.` : translated`${operator} is signed out.`);
   return exitCodes.ok;
 }
 
-async function run(site: string, args: readonly string[], { token }: StoredSession): Promise<ExitCode> {
+async function run(site: RemoteSite, args: readonly string[], { token }: StoredSession): Promise<ExitCode> {
+  // English is what a site speaks without it, and the only language of those before this one.
+  const ofLanguage = site.language === "en" ? {} : { language: site.language };
   const stdin = args.includes("-") ? (await readStdin()).toBase64() : "";
-  const response = await post(site, "commands", { args, stdin }, token);
+  const response = await post(site, "commands", { args, stdin, ...ofLanguage }, token);
   for await (const frame of framesOf(response)) {
     if ("out" in frame) write(Deno.stdout, frame.out);
     else if ("err" in frame) write(Deno.stderr, frame.err);
     else if ("exit" in frame) return frame.exit as ExitCode;
   }
-  throw new Refused("The connection ended before the command did: look at what it has done.", exitCodes.failed);
+  throw new Refused(
+    translated`The connection ended before the command did: look at what it has done.`,
+    exitCodes.failed,
+  );
 }
 
 /** @throws a sentence when it is larger than a site takes */
@@ -128,7 +144,9 @@ async function readStdin(): Promise<Uint8Array> {
   for await (const part of Deno.stdin.readable) {
     size += part.length;
     if (size > commandSize.stdinBytes) {
-      const message = `Over HTTPS at most ${commandSize.stdinBytes / 1024 / 1024} MB are taken from standard input.`;
+      const message = translated`Over HTTPS at most ${
+        commandSize.stdinBytes / 1024 / 1024
+      } MB are taken from standard input.`;
       throw new Refused(message, exitCodes.usage);
     }
     parts.push(part);
@@ -146,7 +164,7 @@ async function* framesOf(response: Response): AsyncGenerator<CommandFrame> {
 }
 
 async function ask<Data>(
-  site: string,
+  site: RemoteSite,
   call: string,
   input: object,
   answer: z.ZodType<{ data: Data }>,
@@ -157,12 +175,17 @@ async function ask<Data>(
 }
 
 /** Asks the site. @throws a sentence for any answer but 200 */
-async function post(site: string, call: string, input: object, token?: string): Promise<Response> {
-  const response = await fetch(`${site}/api/operator/v1/${call}`, {
+async function post(
+  { url, language }: RemoteSite,
+  call: string,
+  input: object,
+  token?: string,
+): Promise<Response> {
+  const response = await fetch(`${url}/api/operator/v1/${call}`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      "accept-language": "en",
+      "accept-language": language === "tw" ? "zh-TW" : "en",
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(input),
@@ -172,17 +195,20 @@ async function post(site: string, call: string, input: object, token?: string): 
   if (response.status === 200) return response;
   const { data } = Problem.safeParse(await response.json().catch(() => null));
   const wait = response.headers.get("retry-after");
-  if (response.status === 401) throw new Refused(signInFirst(site), exitCodes.refused);
-  const sentence = data?.errorMsg ?? `${site} answered with ${response.status}, as no site for operators does`;
+  if (response.status === 401) throw new Refused(signInFirst(url), exitCodes.refused);
+  const sentence = data?.errorMsg ??
+    translated`${url} answered with ${response.status}, as no site for operators does`;
   const isWrong = response.status === 413 || response.status === 422;
-  const message = `${sentence}${wait === null ? "" : `, in ${wait} s`}. Nothing was done.`;
+  const message = wait === null
+    ? translated`${sentence}. Nothing was done.`
+    : translated`${sentence}, in ${wait} s. Nothing was done.`;
   throw new Refused(message, isWrong ? exitCodes.usage : exitCodes.failed);
 }
 
 const Problem = z.object({ errorMsg: z.string() });
 
 function signInFirst(site: string): string {
-  return `Sign in first: jadehall ${siteOption} ${site} login <name>. No session of yours lives there.`;
+  return translated`Sign in first: jadehall ${siteOption} ${site} login <name>. No session of yours lives there.`;
 }
 
 function write(stream: { writeSync(bytes: Uint8Array): number }, text: string): void {

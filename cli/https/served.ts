@@ -1,15 +1,22 @@
 import { z } from "zod";
+import { OperatorLanguage } from "@/api/platform/operators/schema.ts";
 import { runProgram } from "../run_program.ts";
+import { inOperatorLanguage } from "../texts/in_operator_language.ts";
 
 /** The request that the site gives a command's process, before the command's own standard input. */
-const Served = z.strictObject({ token: z.string(), address: z.string(), args: z.array(z.string()) });
+const Served = z.strictObject({
+  token: z.string(),
+  address: z.string(),
+  args: z.array(z.string()),
+  language: OperatorLanguage,
+});
 
 // Runs one command that came over HTTPS, in a process that the site starts (server/operators/commands.ts). The request is
 // the first thing on standard input, after its length in four bytes.
 if (import.meta.main) {
   const length = new DataView(readExactly(4).buffer).getUint32(0);
-  const { args, ...caller } = Served.parse(JSON.parse(new TextDecoder().decode(readExactly(length))));
-  await runProgram(args, caller);
+  const { args, language, ...caller } = Served.parse(JSON.parse(new TextDecoder().decode(readExactly(length))));
+  await inOperatorLanguage(() => runProgram(args, caller), language);
 }
 
 function readExactly(length: number): Uint8Array<ArrayBuffer> {

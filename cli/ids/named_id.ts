@@ -7,6 +7,7 @@ import type { Site } from "@/server/open_site.ts";
 import { complain } from "@/server/print.ts";
 import { idsByNumber } from "@/api/lists/ids_by_number.ts";
 import { type OrderNumberKind, parseOrderNumber } from "@/shared/order_number.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import { timeText } from "../output/time_text.ts";
 import { findByBeginning } from "./find_by_beginning.ts";
@@ -43,7 +44,7 @@ export function namedId(noun: string, rows: NamedRows, listing: string): NamedId
   const names = namesOf(kind);
   const parse = idParser(noun, listing, kind);
   const missing = (id: string): ExitCode => {
-    fail(`There is no ${noun} ${id}.`);
+    fail(translated`There is no ${translatedText(noun)} ${id}.`);
     return exitCodes.notFound;
   };
   const find = async (db: Kysely<DB>, text: string): Promise<{ id: string } | { code: ExitCode }> => {
@@ -54,8 +55,8 @@ export function namedId(noun: string, rows: NamedRows, listing: string): NamedId
     const [first, second] = found;
     if (!first) return { code: missing(text) };
     if (!second) return { id: first.id };
-    if (number) fail(`${text} is the number of more than one ${noun}; give the id:`);
-    else fail(`${text} begins the id of more than one ${noun}; give more letters:`);
+    if (number) fail(translated`${text} is the number of more than one ${translatedText(noun)}; give the id:`);
+    else fail(translated`${text} begins the id of more than one ${translatedText(noun)}; give more letters:`);
     for (const { id, createdAt } of found.slice(0, maxCandidates)) complain(`  ${id}  ${timeText(createdAt)}`);
     if (found.length > maxCandidates) complain("  …");
     return { code: exitCodes.usage };
@@ -85,20 +86,24 @@ export function idParser(noun: string, listing: string, kind?: OrderNumberKind):
     // No id made in these centuries begins like a number.
     const number = parseOrderNumber(text);
     if (number && number.kind !== kind) {
-      throw new InvalidArgumentError(`${text.trim()} is the number of a ${number.kind}.`);
+      throw new InvalidArgumentError(translated`${text.trim()} is the number of a ${translatedText(number.kind)}.`);
     }
     const id = text.trim().toLowerCase();
     if (number) return id;
     if (!isBeginning(id)) {
-      const letters = `the id's first ${minLetters} letters or more`;
-      throw new InvalidArgumentError(`Give the ${noun}'s ${namesOf(kind)}, or ${letters}; \`${listing}\` shows them.`);
+      const letters = translated`the id's first ${minLetters} letters or more`;
+      throw new InvalidArgumentError(
+        translated`Give the ${translatedText(noun)}'s ${
+          translatedText(namesOf(kind))
+        }, or ${letters}; \`${listing}\` shows them.`,
+      );
     }
     return id;
   };
 }
 
 function namesOf(kind: OrderNumberKind | undefined): string {
-  return kind === undefined ? "id" : "number or id";
+  return kind === undefined ? "id" : translated`number or id`;
 }
 
 /** Of what has a number besides its id. */

@@ -2,6 +2,7 @@ import type { Ctx } from "@/api/context.ts";
 import type { MemberId } from "@/api/member_id.ts";
 import { findMember } from "@/api/identity/members/find_member.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import type { NamedId } from "./named_id.ts";
 
@@ -13,7 +14,7 @@ export async function narrowedBy(
 ): Promise<{ member?: MemberId; cursor?: string } | { code: ExitCode }> {
   const member = account === undefined ? undefined : await findMember(ctx, account);
   if (member === null) {
-    fail(`There is no member ${account}.`);
+    fail(translated`There is no member ${account}.`);
     return { code: exitCodes.notFound };
   }
   if (cursor === undefined) return { member };

@@ -3,6 +3,7 @@ import { changeLevel, type LevelOutcome } from "@/api/rewards/levels/operators/c
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { parseLevel } from "../members/level.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
@@ -25,7 +26,7 @@ async function set({ ctx }: Site, level: number, options: LevelOptions & Operati
   if (!operation) return exitCodes.usage;
   const values = levelValues(options);
   if (Object.keys(values).length === 0) {
-    fail("Name at least one value to change.");
+    fail(translated`Name at least one value to change.`);
     return exitCodes.usage;
   }
   return report(reportOf(level, await changeLevel(ctx, { level, values, ...operation })));
@@ -34,22 +35,27 @@ async function set({ ctx }: Site, level: number, options: LevelOptions & Operati
 function reportOf(level: number, outcome: LevelOutcome): Report {
   switch (outcome.kind) {
     case "changed":
-      return { message: `Level ${level} is changed${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      return { message: translated`Level ${level} is changed${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "unchanged":
-      return { message: `Level ${level} already has these values. Nothing changed.`, code: exitCodes.findings };
-    case "falling": {
-      const { field, from, to } = outcome;
-      const rule = field.endsWith("requirement_cents") ? "rise" : "not fall";
       return {
-        message: `${levelTexts[field].word} must ${rule} from level ${from} to level ${to}. Nothing changed.`,
+        message: translated`Level ${level} already has these values. Nothing changed.`,
         code: exitCodes.findings,
       };
+    case "falling": {
+      const { field, from, to } = outcome;
+      const word = translatedText(levelTexts[field].word);
+      const message = field.endsWith("requirement_cents")
+        ? translated`${word} must rise from level ${from} to level ${to}. Nothing changed.`
+        : translated`${word} must not fall from level ${from} to level ${to}. Nothing changed.`;
+      return { message, code: exitCodes.findings };
     }
     case "lowest":
       return {
-        message: `Members start at level 0: it has no ${levelTexts[outcome.field].word}. Nothing changed.`,
+        message: translated`Members start at level 0: it has no ${
+          translatedText(levelTexts[outcome.field].word)
+        }. Nothing changed.`,
         code: exitCodes.findings,
       };
   }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import type { LevelField, LevelValues } from "@/api/rewards/levels/operators/change_level.ts";
 import { minWithdrawalCents } from "@/api/payments/withdrawals/request_withdrawal.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
 
 /** The operators' name of each field of a level, as in `--keep-bets`, with its description. */
@@ -53,14 +54,14 @@ export function levelValues(options: LevelOptions): LevelValues {
 
 function parseADay(text: string): number {
   const count = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > 10) throw new InvalidArgumentError("Give a number from 1 to 10.");
+  if (count < 1 || count > 10) throw new InvalidArgumentError(translated`Give a number from 1 to 10.`);
   return count;
 }
 
 function parseWithdrawal(text: string): bigint {
   const cents = parseTwd(text);
   if (cents < minWithdrawalCents || cents % 100n !== 0n) {
-    throw new InvalidArgumentError("Give whole TWD from 1000, the minimum withdrawal.");
+    throw new InvalidArgumentError(translated`Give whole TWD from 1000, the minimum withdrawal.`);
   }
   return cents;
 }

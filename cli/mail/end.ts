@@ -3,6 +3,7 @@ import { endBroadcast } from "@/api/messages/mail/operators/end_broadcast.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -23,10 +24,10 @@ async function end({ ctx }: Site, id: string, options: Operation): Promise<ExitC
   const outcome = await endBroadcast(ctx, { id, ...operation });
   switch (outcome.kind) {
     case "ended":
-      return report({ message: `Mail ${id} has been taken back.`, code: exitCodes.ok });
+      return report({ message: translated`Mail ${id} has been taken back.`, code: exitCodes.ok });
     case "over":
       return report({
-        message: `Mail ${id} ended at ${timeText(outcome.at)}; nothing changed.`,
+        message: translated`Mail ${id} ended at ${timeText(outcome.at)}; nothing changed.`,
         code: exitCodes.findings,
       });
     case "not_found":

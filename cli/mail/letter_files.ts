@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { BroadcastTexts } from "@/api/messages/mail/operators/broadcast_texts.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import { fail } from "../output/fail.ts";
 
@@ -37,6 +38,6 @@ export async function readLetterFiles(tw: string, { vn, zhCn, en }: LetterFiles)
   }
   const read = BroadcastTexts.safeParse(letters);
   if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) fail(`The mail in ${String(path[0])} ${message}.`);
+  for (const { path, message } of read.error.issues) fail(translated`The mail in ${String(path[0])} ${message}.`);
   return null;
 }

@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { addFormatOptions, type FormatOptions, printList } from "../output/print_list.ts";
 import { type Report, report } from "../output/report.ts";
@@ -47,7 +48,7 @@ export function mailRemoveCommand(): Command {
 /** Reads the name of a letter's kind. */
 export function parseLetterKind(text: string): string {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 60) return text;
-  throw new InvalidArgumentError("Give small letters and digits, with hyphens between, like take-a-break.");
+  throw new InvalidArgumentError(translated`Give small letters and digits, with hyphens between, like take-a-break.`);
 }
 
 async function list({ ctx }: Site, kind: string | undefined, options: FormatOptions): Promise<ExitCode> {
@@ -91,14 +92,14 @@ async function save({ ctx }: Site, kind: string, file: string, { json, ...option
 }
 
 const said: Record<Awaited<ReturnType<typeof saveLetter>>, (kind: string) => Report> = {
-  saved: (kind) => ({ message: `The letter ${kind} is saved.`, code: exitCodes.ok }),
-  replaced: (kind) => ({ message: `The letter ${kind} has new texts.`, code: exitCodes.ok }),
+  saved: (kind) => ({ message: translated`The letter ${kind} is saved.`, code: exitCodes.ok }),
+  replaced: (kind) => ({ message: translated`The letter ${kind} has new texts.`, code: exitCodes.ok }),
   unchanged: (kind) => ({
-    message: `The letter ${kind} has these texts already; nothing changed.`,
+    message: translated`The letter ${kind} has these texts already; nothing changed.`,
     code: exitCodes.ok,
   }),
   full: () => ({
-    message: `There are ${maxSavedLetters} letters, the most that are kept; nothing was saved.`,
+    message: translated`There are ${maxSavedLetters} letters, the most that are kept; nothing was saved.`,
     code: exitCodes.findings,
   }),
 };
@@ -112,7 +113,7 @@ async function remove(
   if (!operation) return exitCodes.usage;
   const isRemoved = await removeLetter(ctx, { kind, ...operation });
   if (!isRemoved) return report(noSuchLetter(kind));
-  return answer(kind, "removed", json, { message: `The letter ${kind} is removed.`, code: exitCodes.ok });
+  return answer(kind, "removed", json, { message: translated`The letter ${kind} is removed.`, code: exitCodes.ok });
 }
 
 function answer(kind: string, result: string, json: boolean | undefined, said: Report): ExitCode {
@@ -122,5 +123,5 @@ function answer(kind: string, result: string, json: boolean | undefined, said: R
 }
 
 function noSuchLetter(kind: string): Report {
-  return { message: `There is no letter ${kind}.`, code: exitCodes.notFound };
+  return { message: translated`There is no letter ${kind}.`, code: exitCodes.notFound };
 }

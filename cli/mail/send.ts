@@ -19,7 +19,8 @@ import { timeText } from "../output/time_text.ts";
 import { readAccounts } from "./read_accounts.ts";
 import { addLetterFiles, hasLetterFiles, type LetterFiles, readLetterFiles } from "./letter_files.ts";
 import { parseLetterKind } from "./letters.ts";
-import { counted } from "@/shared/plural.ts";
+import { translated } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
 
 /** How long a mail lives unless the operator says otherwise, in days. */
 const usualDays = 30;
@@ -78,7 +79,7 @@ async function send({ ctx }: Site, file: string | undefined, options: SendOption
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
   if (options.email && !ctx.settings.get("email.copies")) {
-    fail("The setting email.copies is off: no copies are sent by e-mail.");
+    fail(translated`The setting email.copies is off: no copies are sent by e-mail.`);
     return exitCodes.usage;
   }
   const [audience, texts] = [await readAudience(options), await chooseTexts(ctx, file, options)];
@@ -103,14 +104,14 @@ async function readAudience({ to, list, level, tag, all, later }: SendOptions): 
   const named = to ?? (list === undefined ? null : await readAccounts(list, "mail send --list -"));
   if (list !== undefined && named === null) return null;
   if ((named || tag !== undefined) && later) {
-    fail("--later is for levels and for all.");
+    fail(translated`--later is for levels and for all.`);
     return null;
   }
   if (named) return { kind: "members", accounts: named.map((account) => account.trim().toLowerCase()) };
   if (tag !== undefined) return { kind: "tag", tag };
   if (level) return { kind: "levels", levels: level };
   if (all) return { kind: "all" };
-  fail("Name the recipients: --to, --list, --level, --tag or --all.");
+  fail(translated`Name the recipients: --to, --list, --level, --tag or --all.`);
   return null;
 }
 
@@ -121,42 +122,50 @@ async function chooseTexts(
   { letter, ...files }: SendOptions,
 ): Promise<BroadcastTexts | null> {
   if ((file === undefined) === (letter === undefined) || (letter !== undefined && hasLetterFiles(files))) {
-    fail("Give the mail's file, with files in other languages, or --letter.");
+    fail(translated`Give the mail's file, with files in other languages, or --letter.`);
     return null;
   }
   if (file !== undefined) return await readLetterFiles(file, files);
   const [found] = await readSavedLetters(ctx, letter);
-  if (!found) fail(`There is no letter ${letter}: see \`jadehall mail letters\`.`);
+  if (!found) fail(translated`There is no letter ${letter}: see \`jadehall mail letters\`.`);
   return found?.texts ?? null;
 }
 
 function reportOf(sending: Sending): Report {
-  const nothing = (message: string): Report => ({ message: `${message} Nothing was sent.`, code: exitCodes.findings });
+  const nothing = (message: string): Report => ({
+    message: translated`${message} Nothing was sent.`,
+    code: exitCodes.findings,
+  });
   switch (sending.kind) {
     case "sent":
-      return { message: `Sent to ${counted(sending.recipients, "member")}: mail ${sending.id}.`, code: exitCodes.ok };
+      return {
+        message: translated`Sent to ${countedText(sending.recipients, "member")}: mail ${sending.id}.`,
+        code: exitCodes.ok,
+      };
     case "would_reach":
       return {
-        message: `It would reach ${counted(sending.recipients, "member")}. Nothing was sent.`,
+        message: translated`It would reach ${countedText(sending.recipients, "member")}. Nothing was sent.`,
         code: exitCodes.ok,
       };
     case "unknown_accounts":
-      return { ...nothing(`There is no member ${some(sending.accounts)}.`), code: exitCodes.notFound };
+      return { ...nothing(translated`There is no member ${some(sending.accounts)}.`), code: exitCodes.notFound };
     case "closed_accounts":
-      return nothing(`Closed: ${some(sending.accounts)}.`);
+      return nothing(translated`Closed: ${some(sending.accounts)}.`);
     case "wrong_number":
-      return nothing(`Name at least one member, and ${sending.max} at most.`);
+      return nothing(translated`Name at least one member, and ${sending.max} at most.`);
     case "wrong_expiry":
-      return nothing(`--expires must be in the future, and within ${sending.maxDays} days.`);
+      return nothing(translated`--expires must be in the future, and within ${sending.maxDays} days.`);
     case "too_many":
-      return nothing(`${sending.max} mails to levels and to all are active, the maximum; end one with \`mail end\`.`);
+      return nothing(
+        translated`${sending.max} mails to levels and to all are active, the maximum; end one with \`mail end\`.`,
+      );
     case "repeated":
-      return nothing(`You sent the same mail at ${timeText(sending.at)}; --again sends it again.`);
+      return nothing(translated`You sent the same mail at ${timeText(sending.at)}; --again sends it again.`);
   }
 }
 
 /** Some of a long list of accounts. */
 function some(accounts: readonly string[]): string {
   const shown = accounts.slice(0, 20).join(", ");
-  return accounts.length > 20 ? `${shown} and ${accounts.length - 20} more` : shown;
+  return accounts.length > 20 ? translated`${shown} and ${accounts.length - 20} more` : shown;
 }

@@ -4,9 +4,11 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { timeText } from "../output/time_text.ts";
 import { audienceText } from "./audience_text.ts";
 import { broadcastId } from "./broadcast_id.ts";
+import { pad } from "../output/fit.ts";
 
 /** `jadehall mail show <id>` */
 export function mailShowCommand(): Command {
@@ -24,10 +26,10 @@ async function show({ ctx }: Site, id: string, options: { json?: boolean }): Pro
     return exitCodes.ok;
   }
   const { state, operator, createdAt, expiresAt, endedAt, recipients, read, titles, bodies } = file;
-  print(`${id}: ${state}, to ${audienceText(file)}`);
-  line("sent", `${timeText(createdAt)} by ${operator}`);
+  print(translated`${id}: ${state}, to ${audienceText(file)}`);
+  line("sent", translated`${timeText(createdAt)} by ${operator}`);
   line(endedAt ? "ended" : "expires", timeText(endedAt ?? expiresAt));
-  line("reached", `${recipients} when it was sent`);
+  line("reached", translated`${recipients} when it was sent`);
   line("read by", String(read));
   for (const lang of ["tw", "vn", "zh-cn", "en"] as const) {
     if (titles[lang] !== undefined) print(`\n[${lang}] ${titles[lang]}\n\n${bodies[lang] ?? ""}`);
@@ -36,5 +38,5 @@ async function show({ ctx }: Site, id: string, options: { json?: boolean }): Pro
 }
 
 function line(name: string, value: string): void {
-  print(`  ${name.padEnd(10)} ${value}`);
+  print(`  ${pad(translatedText(name), 10)} ${value}`);
 }

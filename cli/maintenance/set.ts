@@ -20,6 +20,7 @@ import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { counted } from "@/shared/plural.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
@@ -218,7 +219,7 @@ function nameOf(part: MaintenancePart): string {
 function parseText(text: string): string {
   const line = text.trim();
   if (line === "" || [...line].length > 200 || /\p{C}/u.test(line)) {
-    throw new InvalidArgumentError("Give one line of up to 200 characters.");
+    throw new InvalidArgumentError(translated`Give one line of up to 200 characters.`);
   }
   return line;
 }

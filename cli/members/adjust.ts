@@ -3,6 +3,7 @@ import { validate } from "uuid";
 import { type AdjustmentOutcome, adjustWallet } from "@/api/identity/members/operators/adjust_wallet.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText, fromCents, maxAmountCents, readDecimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -43,27 +44,30 @@ export function membersAdjustCommand(): Command {
 }
 
 function reportOf(account: string, outcome: Outcome): Report {
-  const unchanged = (message: string): Report => ({ message: `${message} Nothing changed.`, code: exitCodes.findings });
+  const unchanged = (message: string): Report => ({
+    message: translated`${message} Nothing changed.`,
+    code: exitCodes.findings,
+  });
   switch (outcome.kind) {
     case "adjusted": {
       const { id, balanceCents, proposedBy } = outcome;
-      const message = `${account} has ${decimalText(balanceCents)} TWD now${
+      const message = translated`${account} has ${decimalText(balanceCents)} TWD now${
         agreedText(proposedBy)
       } (adjustment ${id}).`;
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "insufficient_funds":
-      return unchanged(`${account} has ${decimalText(outcome.balanceCents)} TWD.`);
+      return unchanged(translated`${account} has ${decimalText(outcome.balanceCents)} TWD.`);
     case "closed":
-      return unchanged(`${account} is closed and can't be given anything.`);
+      return unchanged(translated`${account} is closed and can't be given anything.`);
     case "repeated":
       return unchanged(
-        `${outcome.operator} did the same at ${timeText(outcome.at)}; --again ${outcome.id} repeats it.`,
+        translated`${outcome.operator} did the same at ${timeText(outcome.at)}; --again ${outcome.id} repeats it.`,
       );
     case "not_the_same":
-      return unchanged(`--again must name an adjustment of ${account} by this amount.`);
+      return unchanged(translated`--again must name an adjustment of ${account} by this amount.`);
   }
 }
 
@@ -71,7 +75,7 @@ function reportOf(account: string, outcome: Outcome): Report {
 function parseSignedTwd(text: string): bigint {
   const cents = readDecimalText(text);
   if (cents === null || cents === 0n || cents > maxAmountCents || cents < -maxAmountCents) {
-    throw new InvalidArgumentError("Give an amount in TWD with at most two decimals, like 99.50 or -99.50.");
+    throw new InvalidArgumentError(translated`Give an amount in TWD with at most two decimals, like 99.50 or -99.50.`);
   }
   return cents;
 }
@@ -80,14 +84,16 @@ function parseSignedTwd(text: string): bigint {
 function parseId(text: string): string {
   const id = text.trim().toLowerCase();
   if (validate(id)) return id;
-  throw new InvalidArgumentError("Give the full id of the adjustment to repeat.");
+  throw new InvalidArgumentError(translated`Give the full id of the adjustment to repeat.`);
 }
 
 /** A number of times, `1.5`, as percent. */
 function parseTimes(text: string): number {
   const percent = readDecimalText(text);
   if (percent === null || percent < 0n || percent > 10_000n) {
-    throw new InvalidArgumentError("Give a number of times from 0 to 100 with at most two decimals, like 1.5.");
+    throw new InvalidArgumentError(
+      translated`Give a number of times from 0 to 100 with at most two decimals, like 1.5.`,
+    );
   }
   return Number(percent);
 }

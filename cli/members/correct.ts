@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import { type CorrectionOutcome, correctMember } from "@/api/identity/corrections/correct_member.ts";
 import { type CorrectedField, correctedFields } from "@/api/identity/corrections/corrected_field.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -38,38 +39,42 @@ export function membersCorrectCommand(): Command {
 
 function reportOf(account: string, outcome: Outcome): Report {
   const unchanged = (message: string): Report => ({
-    message: `${message}; nothing changed.`,
+    message: translated`${message}; nothing changed.`,
     code: exitCodes.findings,
   });
   switch (outcome.kind) {
     case "incomplete":
-      return { message: "Give one of --mobile, --line and --name, and a --proof.", code: exitCodes.usage };
+      return { message: translated`Give one of --mobile, --line and --name, and a --proof.`, code: exitCodes.usage };
     case "wrong":
       return {
-        message: `--${outcome.field} must have the form of the site's country (setting \`site.country\`).`,
+        message: translated`--${outcome.field} must have the form of the site's country (setting \`site.country\`).`,
         code: exitCodes.usage,
       };
     case "closed":
-      return unchanged(`${account} is closed`);
+      return unchanged(translated`${account} is closed`);
     case "unchanged":
-      return unchanged(`${account} has this value`);
+      return unchanged(translated`${account} has this value`);
     case "taken":
-      return unchanged("The mobile number is another member's");
+      return unchanged(translated`The mobile number is another member's`);
     case "registered":
       return { message: registeredText(outcome.registers), code: exitCodes.findings };
     case "identity_differs":
-      return unchanged(`The name is not that of ${account}'s approved card`);
+      return unchanged(translated`The name is not that of ${account}'s approved card`);
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "corrected": {
       const { proposedBy, before, after, lockedUntil, open, messages } = outcome;
       const message = [
-        `${account} is corrected from ${before} to ${after}${agreedText(proposedBy)}.`,
-        `Withdrawals, cards and addresses are locked until ${timeText(lockedUntil)}.`,
+        translated`${account} is corrected from ${before} to ${after}${agreedText(proposedBy)}.`,
+        translated`Withdrawals, cards and addresses are locked until ${timeText(lockedUntil)}.`,
         ...messages.map(({ mobile, isSent }) =>
-          isSent ? `A text message was sent to ${mobile}.` : `No text message could be sent to ${mobile}: call it.`
+          isSent
+            ? translated`A text message was sent to ${mobile}.`
+            : translated`No text message could be sent to ${mobile}: call it.`
         ),
-        ...open.map((id) => `Open withdrawal ${id}: ask the member whether it is theirs; if not, reject or fail it.`),
+        ...open.map((id) =>
+          translated`Open withdrawal ${id}: ask the member whether it is theirs; if not, reject or fail it.`
+        ),
       ];
       return { message: message.join("\n"), code: exitCodes.ok };
     }

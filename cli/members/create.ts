@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -52,25 +53,26 @@ function reportOf(account: string, outcome: OpenedAccount): Report {
   switch (outcome.kind) {
     case "created": {
       const until = timeText(outcome.until);
-      const message = `${outcome.account} is created. The temporary password until ${until}: ${outcome.password}\n` +
-        "It is shown only here; the member must change it before anything else.";
-      return { message, code: exitCodes.ok };
+      const created =
+        translated`${outcome.account} is created. The temporary password until ${until}: ${outcome.password}`;
+      const hint = translated`It is shown only here; the member must change it before anything else.`;
+      return { message: `${created}\n${hint}`, code: exitCodes.ok };
     }
     case "taken":
       return {
-        message: `The account ${account} or the mobile number is another member's; nothing changed.`,
+        message: translated`The account ${account} or the mobile number is another member's; nothing changed.`,
         code: exitCodes.findings,
       };
     case "registered":
       return { message: registeredText(outcome.registers), code: exitCodes.findings };
     case "wrong":
-      return { message: outcome.fields.map((field) => rules[field]).join(" "), code: exitCodes.usage };
+      return { message: outcome.fields.map((field) => rules[field]()).join(" "), code: exitCodes.usage };
   }
 }
 
-const rules: Record<WrongField, string> = {
-  account: "The account must be 6 to 10 letters or digits.",
-  name: "--name must be a real name in the form of the site's country (setting `site.country`).",
-  mobile: "--mobile must be a mobile number of the site's country.",
-  inviter: "--inviter must be a member's account.",
+const rules: Record<WrongField, () => string> = {
+  account: () => translated`The account must be 6 to 10 letters or digits.`,
+  name: () => translated`--name must be a real name in the form of the site's country (setting \`site.country\`).`,
+  mobile: () => translated`--mobile must be a mobile number of the site's country.`,
+  inviter: () => translated`--inviter must be a member's account.`,
 };

@@ -14,7 +14,8 @@ import { parseTwd } from "../arguments/parse_twd.ts";
 import { type Report, report } from "../output/report.ts";
 import { parseLevel } from "./level.ts";
 import { parseTag } from "./notes/parse_tag.ts";
-import { counted, plural } from "@/shared/plural.ts";
+import { translated } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
 
 interface DistributeOptions extends Operation {
   key: string;
@@ -66,7 +67,7 @@ async function run({ ctx }: Site, options: DistributeOptions): Promise<ExitCode>
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
   if (options.amount === 0n) {
-    fail("--amount must be above 0.");
+    fail(translated`--amount must be above 0.`);
     return exitCodes.usage;
   }
   const recipients = await readRecipients(options);
@@ -92,60 +93,69 @@ async function readRecipients({ to, list, level, tag }: DistributeOptions): Prom
   if (tag !== undefined) return { kind: "tag", tag };
   const named = to ?? (list === undefined ? null : await readAccounts(list, "members distribute --list -"));
   if (named) return { kind: "members", accounts: [...new Set(named.map((one) => one.trim().toLowerCase()))] };
-  if (list === undefined) fail("Name the recipients: --to, --list, --level or --tag.");
+  if (list === undefined) fail(translated`Name the recipients: --to, --list, --level or --tag.`);
   return null;
 }
 
 function reportOf(key: string, outcome: Distributed): Report {
-  const nothing = (message: string): Report => ({ message: `${message} Nothing was given.`, code: exitCodes.findings });
+  const nothing = (message: string): Report => ({
+    message: translated`${message} Nothing was given.`,
+    code: exitCodes.findings,
+  });
   switch (outcome.kind) {
     case "given": {
       const { given, leftOut, totalCents, proposedBy, before } = outcome;
-      const all = `${counted(given, "member")} ${plural(given, "has", "have")} ${decimalText(totalCents)} TWD in all`;
-      const without = leftOut > 0 ? ` ${counted(leftOut, "member")} may no longer claim rewards and got nothing.` : "";
-      const message = `${before ? "Given before, and by now whole" : "Given"}${
-        agreedText(proposedBy)
-      }: ${all}.${without}`;
+      const sum = decimalText(totalCents);
+      const all = given === 1
+        ? translated`${countedText(given, "member")} has ${sum} TWD in all`
+        : translated`${countedText(given, "member")} have ${sum} TWD in all`;
+      const without = leftOut > 0
+        ? translated` ${countedText(leftOut, "member")} may no longer claim rewards and got nothing.`
+        : "";
+      const agreed = agreedText(proposedBy);
+      const message = before
+        ? translated`Given before, and by now whole${agreed}: ${all}.${without}`
+        : translated`Given${agreed}: ${all}.${without}`;
       return { message, code: exitCodes.ok };
     }
     case "would_give": {
-      const second = outcome.needsSecond ? " It takes two operators." : "";
-      const message = `It would give ${counted(outcome.members, "member")} ${
+      const second = outcome.needsSecond ? translated` It takes two operators.` : "";
+      const message = translated`It would give ${countedText(outcome.members, "member")} ${
         decimalText(outcome.totalCents)
       } TWD in all.${second}`;
-      return { message: `${message} Nothing was given.`, code: exitCodes.ok };
+      return { message: translated`${message} Nothing was given.`, code: exitCodes.ok };
     }
     case "proposed":
       return {
-        message: `${proposedText} It is ${decimalText(outcome.totalCents)} TWD for ${
-          counted(outcome.members, "member")
+        message: translated`${proposedText()} It is ${decimalText(outcome.totalCents)} TWD for ${
+          countedText(outcome.members, "member")
         }.`,
         code: exitCodes.ok,
       };
     case "key_taken":
-      return nothing(`The key ${key} was used for another distribution.`);
+      return nothing(translated`The key ${key} was used for another distribution.`);
     case "wrong_number":
-      return nothing(`Name at least one member, and ${outcome.max.toLocaleString("en")} at most.`);
+      return nothing(translated`Name at least one member, and ${outcome.max.toLocaleString("en")} at most.`);
     case "unknown_accounts":
-      return { ...nothing(`There is no member ${some(outcome.accounts)}.`), code: exitCodes.notFound };
+      return { ...nothing(translated`There is no member ${some(outcome.accounts)}.`), code: exitCodes.notFound };
     case "barred_accounts":
-      return nothing(`Frozen, self-excluded or closed: ${some(outcome.accounts)}.`);
+      return nothing(translated`Frozen, self-excluded or closed: ${some(outcome.accounts)}.`);
   }
 }
 
 /** Some of a long list of accounts. */
 function some(accounts: readonly string[]): string {
   const shown = accounts.slice(0, 20).join(", ");
-  return accounts.length > 20 ? `${shown} and ${accounts.length - 20} more` : shown;
+  return accounts.length > 20 ? translated`${shown} and ${accounts.length - 20} more` : shown;
 }
 
 function parseKey(text: string): string {
   if (/^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 60) return text;
-  throw new InvalidArgumentError("Give small letters and digits, with hyphens between, like autumn-2026.");
+  throw new InvalidArgumentError(translated`Give small letters and digits, with hyphens between, like autumn-2026.`);
 }
 
 function parseDays(text: string): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > 365) throw new InvalidArgumentError("Give a number from 1 to 365.");
+  if (days < 1 || days > 365) throw new InvalidArgumentError(translated`Give a number from 1 to 365.`);
   return days;
 }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { eraseMember, type Erasure } from "@/api/identity/closing/erase_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { memberCommand } from "./member_command.ts";
@@ -24,16 +25,24 @@ function reportOf(account: string, outcome: Outcome): Report {
   switch (outcome.kind) {
     case "erased":
       return {
-        message: `${account} is erased${agreedText(outcome.proposedBy)}. In the books it is ${outcome.account}.`,
+        message: translated`${account} is erased${
+          agreedText(outcome.proposedBy)
+        }. In the books it is ${outcome.account}.`,
         code: exitCodes.ok,
       };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "erased_before":
-      return { message: `${account} is already erased; nothing changed.`, code: exitCodes.ok };
+      return { message: translated`${account} is already erased; nothing changed.`, code: exitCodes.ok };
     case "wrong_status":
-      return { message: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
+      return {
+        message: translated`${account} is ${statusText(outcome.status)}; nothing changed.`,
+        code: exitCodes.findings,
+      };
     case "remains":
-      return { message: `${account} can't be erased: ${remainderText(outcome.remains)}.`, code: exitCodes.findings };
+      return {
+        message: translated`${account} can't be erased: ${remainderText(outcome.remains)}.`,
+        code: exitCodes.findings,
+      };
   }
 }

@@ -3,12 +3,17 @@ import { exportMember } from "@/api/identity/member_data/export_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Report } from "../output/report.ts";
 import { memberCommand } from "./member_command.ts";
-import { counted } from "@/shared/plural.ts";
+import { inEnglish, translated } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
 
 /** The exports of this machine. They hold a person's data in clear, so only this user may read them. */
 const folder = new URL("../../.data/exports/", import.meta.url);
 
-type Exported = { kind: "exported"; file: string; rows: number } | { kind: "not_written"; file: string; why: string };
+type Exported = { kind: "exported"; file: string; rows: number } | {
+  kind: "not_written";
+  file: string;
+  why: () => string;
+};
 
 /** `jadehall members export <account> [--file <path>]` */
 export function membersExportCommand(): Command {
@@ -37,25 +42,31 @@ export function membersExportCommand(): Command {
       }
     },
     report: reportOf,
+    // Its words are for programs.
+    json: (outcome) => outcome.kind === "exported" ? outcome : { ...outcome, why: inEnglish(outcome.why) },
   });
 }
 
 function reportOf(account: string, outcome: Exported): Report {
-  if (outcome.kind === "not_written") return { message: outcome.why, code: exitCodes.usage };
-  const message = `All data about ${account}, ${counted(outcome.rows, "row")}, was written to\n${outcome.file}\n` +
-    "It holds personal data unencrypted. Don't share it with others, and delete it afterwards.";
-  return { message, code: exitCodes.ok };
+  if (outcome.kind === "not_written") return { message: outcome.why(), code: exitCodes.usage };
+  const written = translated`All data about ${account}, ${countedText(outcome.rows, "row")}, was written to`;
+  const hint = translated`It holds personal data unencrypted. Don't share it with others, and delete it afterwards.`;
+  return { message: `${written}\n${outcome.file}\n${hint}`, code: exitCodes.ok };
 }
 
 /** Makes the file, which must not be there yet; or says why it can't be made. */
-async function create(path: string): Promise<{ file: Deno.FsFile } | { why: string }> {
+async function create(path: string): Promise<{ file: Deno.FsFile } | { why: () => string }> {
   try {
     return { file: await Deno.open(path, { write: true, createNew: true, mode: 0o600 }) };
   } catch (error) {
-    if (error instanceof Deno.errors.AlreadyExists) return { why: `${path} already exists; nothing was written.` };
-    if (error instanceof Deno.errors.NotFound) return { why: `The folder of ${path} does not exist.` };
+    if (error instanceof Deno.errors.AlreadyExists) {
+      return { why: () => translated`${path} already exists; nothing was written.` };
+    }
+    if (error instanceof Deno.errors.NotFound) return { why: () => translated`The folder of ${path} does not exist.` };
     if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
-      return { why: `This program may not write ${path}. Leave --file out and move the file afterwards.` };
+      return {
+        why: () => translated`This program may not write ${path}. Leave --file out and move the file afterwards.`,
+      };
     }
     throw error;
   }

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { highestLevel, type LevelSetting, setLevel } from "@/api/rewards/levels/operators/set_level.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { memberCommand } from "./member_command.ts";
@@ -23,20 +24,20 @@ function reportOf(account: string, outcome: Outcome): Report {
     case "changed": {
       const { from, proposedBy } = outcome;
       return {
-        message: `${account} has the new level${agreedText(proposedBy)}; the previous one was ${from}.`,
+        message: translated`${account} has the new level${agreedText(proposedBy)}; the previous one was ${from}.`,
         code: exitCodes.ok,
       };
     }
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "unchanged":
-      return { message: `${account} already has this level; nothing changed.`, code: exitCodes.ok };
+      return { message: translated`${account} already has this level; nothing changed.`, code: exitCodes.ok };
   }
 }
 
 /** Reads a level. */
 export function parseLevel(text: string): number {
   const level = /^\d$/.test(text) ? Number(text) : highestLevel + 1;
-  if (level > highestLevel) throw new InvalidArgumentError(`Give a level from 0 to ${highestLevel}.`);
+  if (level > highestLevel) throw new InvalidArgumentError(translated`Give a level from 0 to ${highestLevel}.`);
   return level;
 }

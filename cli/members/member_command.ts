@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 
@@ -49,7 +50,7 @@ async function act<Options, Outcome extends { kind: string }>(
 
 /** Reports that no member has this account. */
 export function noSuchMember(account: string): Report {
-  return { message: `There is no member ${account}.`, code: exitCodes.notFound };
+  return { message: translated`There is no member ${account}.`, code: exitCodes.notFound };
 }
 
 function isMissing(outcome: { kind: string }): outcome is { kind: "not_found" } {

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { type FactorRemovalOutcome, removeFactors } from "@/api/identity/passkeys/remove_factors.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -23,17 +24,22 @@ function reportOf(account: string, outcome: Outcome): Report {
   switch (outcome.kind) {
     case "no_factors":
       return {
-        message: `${account} has neither an authenticator nor a passkey; nothing changed.`,
+        message: translated`${account} has neither an authenticator nor a passkey; nothing changed.`,
         code: exitCodes.findings,
       };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "removed": {
       const { proposedBy, totp, passkeys, sessions, lockedUntil } = outcome;
-      const removed = [...(totp ? ["the authenticator with its recovery codes"] : []), `passkeys: ${passkeys}`];
+      const removed = [
+        ...(totp ? [translated`the authenticator with its recovery codes`] : []),
+        translated`passkeys: ${passkeys}`,
+      ];
       const message = [
-        `Removed of ${account}: ${removed.join(", ")}${agreedText(proposedBy)}.`,
-        `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${timeText(lockedUntil)}.`,
+        translated`Removed of ${account}: ${removed.join(", ")}${agreedText(proposedBy)}.`,
+        translated`Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${
+          timeText(lockedUntil)
+        }.`,
       ];
       return { message: message.join("\n"), code: exitCodes.ok };
     }

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { type LoginReset, resetPassword } from "@/api/identity/members/operators/reset_password.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
@@ -21,12 +22,15 @@ export function membersResetPasswordCommand(): Command {
 
 function reportOf(account: string, outcome: Outcome): Report {
   if (outcome.kind === "wrong_status") {
-    return { message: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
+    return {
+      message: translated`${account} is ${statusText(outcome.status)}; nothing changed.`,
+      code: exitCodes.findings,
+    };
   }
   const { password, until, sessions, lockedUntil } = outcome;
   const message = [
-    `The temporary password of ${account} until ${timeText(until)}: ${password}`,
-    `It is shown only here. Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${
+    translated`The temporary password of ${account} until ${timeText(until)}: ${password}`,
+    translated`It is shown only here. Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${
       timeText(lockedUntil)
     }.`,
   ];

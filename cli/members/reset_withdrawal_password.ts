@@ -4,6 +4,7 @@ import {
   resetWithdrawalPassword,
 } from "@/api/identity/members/passwords/reset_withdrawal_password.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -24,15 +25,19 @@ export function membersResetWithdrawalPasswordCommand(): Command {
 function reportOf(account: string, outcome: Outcome): Report {
   switch (outcome.kind) {
     case "no_password":
-      return { message: `${account} has no withdrawal password; nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${account} has no withdrawal password; nothing changed.`, code: exitCodes.findings };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "reset": {
       const { proposedBy, sessions, lockedUntil, open } = outcome;
       const message = [
-        `The withdrawal password of ${account} is removed${agreedText(proposedBy)}.`,
-        `Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${timeText(lockedUntil)}.`,
-        ...open.map((id) => `Open withdrawal ${id}: ask the member whether it is theirs; if not, reject or fail it.`),
+        translated`The withdrawal password of ${account} is removed${agreedText(proposedBy)}.`,
+        translated`Sessions ended: ${sessions}. Withdrawals, cards and addresses are locked until ${
+          timeText(lockedUntil)
+        }.`,
+        ...open.map((id) =>
+          translated`Open withdrawal ${id}: ask the member whether it is theirs; if not, reject or fail it.`
+        ),
       ];
       return { message: message.join("\n"), code: exitCodes.ok };
     }

@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import { type Operation, operationOf, operatorOption } from "../operator.ts";
 import { printCsv } from "../output/print_csv.ts";
@@ -35,7 +36,7 @@ async function sessions(site: Site, account: string, options: SessionOptions): P
 async function end({ ctx }: Site, account: string, options: SessionOptions): Promise<ExitCode> {
   const { reason, operator = "" } = options;
   if (reason === undefined) {
-    fail("--end needs a --reason.");
+    fail(translated`--end needs a --reason.`);
     return exitCodes.usage;
   }
   const operation = operationOf({ operator, reason });
@@ -43,7 +44,7 @@ async function end({ ctx }: Site, account: string, options: SessionOptions): Pro
   const outcome = await endAllSessions(ctx, { account, ...operation });
   const said = outcome.kind === "not_found"
     ? noSuchMember(account)
-    : { message: `Sessions ended: ${outcome.sessions}.`, code: exitCodes.ok };
+    : { message: translated`Sessions ended: ${outcome.sessions}.`, code: exitCodes.ok };
   if (!options.json) return report(said);
   printJson({ account, ...outcome });
   return said.code;
@@ -55,7 +56,7 @@ async function list({ ctx }: Site, account: string, { json, csv }: SessionOption
   const found = await listMemberSessions(ctx, member);
   if (json) printJson({ account, sessions: found });
   else if (csv) printCsv(columns, found);
-  else if (found.length === 0) print(`${account} is not signed in.`);
+  else if (found.length === 0) print(translated`${account} is not signed in.`);
   else printTable(columns, found);
   return exitCodes.ok;
 }

@@ -18,14 +18,15 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
-import { counted } from "@/shared/plural.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { complaintJson } from "../complaints/list.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
-import { oneLine } from "../output/fit.ts";
+import { oneLine, pad } from "../output/fit.ts";
 import { report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { noSuchMember } from "./member_command.ts";
 import { noteLines } from "./notes/note_lines.ts";
+import { countedText } from "../output/counted_text.ts";
 
 /** `jadehall members show <account>` */
 export function membersShowCommand(): Command {
@@ -41,8 +42,13 @@ async function showMember({ ctx }: Site, account: string, options: { json?: bool
   if (id === null) return report(noSuchMember(account));
   const overview = await readOverview(ctx, id);
   if (options.json) printJson(toJson(overview));
-  else for (const [name, value] of linesOf(account, overview)) print(`${name.padEnd(24)} ${value}`);
+  else for (const [name, value] of linesOf(account, overview)) print(`${pad(labelOf(name), 24)} ${value}`);
   return exitCodes.ok;
+}
+
+/** A field's label. LINE is a name, and no line of a file. */
+function labelOf(name: string): string {
+  return name === "line" ? name : translatedText(name);
 }
 
 /** How many sign-ins are shown. */
@@ -110,7 +116,7 @@ function linesOf(
   { member, described, held, remaining, money, levels, signIns, linked, notes, complaints }: Overview,
 ): [string, string][] {
   const { proposals, status_changed, ...rest } = described;
-  const sums = (total: bigint, month: bigint) => `${decimalText(total)}, ${decimalText(month)} this month`;
+  const sums = (total: bigint, month: bigint) => translated`${decimalText(total)}, ${decimalText(month)} this month`;
   const open = [
     [money.openDeposits, "top-up"],
     [money.openWithdrawals, "withdrawal"],
@@ -123,9 +129,16 @@ function linesOf(
     ["deposited", sums(levels.total.depositCents, levels.month.depositCents)],
     ["withdrawn", sums(money.withdrawnCents, money.withdrawnInMonthCents)],
     ["valid_bets", sums(levels.total.validBetCents, levels.month.validBetCents)],
-    ["open", open.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun)).join(", ") || "none"],
-    ["open_bonuses", `${money.openBonuses}, ${decimalText(money.openBonusCents)} in all`],
-    ["remaining_turnover", remaining > 0n ? `${fromCents(remaining)} (jadehall members turnover ${account})` : 0],
+    [
+      "open",
+      open.filter(([count]) => count > 0).map(([count, noun]) => countedText(count, noun)).join(", ") ||
+      translated`none`,
+    ],
+    ["open_bonuses", translated`${money.openBonuses}, ${decimalText(money.openBonusCents)} in all`],
+    [
+      "remaining_turnover",
+      remaining > 0n ? translated`${fromCents(remaining)} (jadehall members turnover ${account})` : 0,
+    ],
     ...signIns.map(({ at, address, device }): [string, string] => [
       "sign_in",
       `${timeText(at)} ${address ?? ""} ${device}`,
@@ -139,7 +152,7 @@ function linesOf(
 }
 
 function statusText({ at, operator, action, reason }: StatusEvent): string {
-  return `${timeText(at)} ${action} by ${operator}${reason === null ? "" : `: ${reason}`}`;
+  return translated`${timeText(at)} ${action} by ${operator}${reason === null ? "" : `: ${reason}`}`;
 }
 
 function complaintText({ id, subject, state, created_at, overdue }: FoundComplaint): string {
@@ -147,7 +160,7 @@ function complaintText({ id, subject, state, created_at, overdue }: FoundComplai
 }
 
 function linkedText(accounts: readonly string[]): string {
-  if (accounts.length === 0) return "none";
+  if (accounts.length === 0) return translated`none`;
   const more = accounts.length > linkedShown ? ", …" : "";
   return `${accounts.length}: ${accounts.slice(0, linkedShown).join(", ")}${more}`;
 }

@@ -11,6 +11,7 @@ import {
 } from "@/api/identity/members/operators/change_status.ts";
 import type { MemberStatus } from "@/api/identity/status/status_rules.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import type { Report } from "../output/report.ts";
@@ -28,9 +29,9 @@ export function membersActivateCommand(): Command {
     description: "let a member top up",
     run: activateMember,
     report: (account, outcome) => {
-      if (outcome.kind === "changed") return { message: `${account} is activated.`, code: exitCodes.ok };
+      if (outcome.kind === "changed") return { message: translated`${account} is activated.`, code: exitCodes.ok };
       if (outcome.kind !== "unchanged") return reportOf(account, outcome);
-      return { message: `${account} is already activated; nothing changed.`, code: exitCodes.ok };
+      return { message: translated`${account} is already activated; nothing changed.`, code: exitCodes.ok };
     },
   });
 }
@@ -76,18 +77,18 @@ export function membersReturnCommand(): Command {
     report: (account, outcome) => {
       switch (outcome.kind) {
         case "no_break":
-          return { message: `${account} is in no break; nothing changed.`, code: exitCodes.findings };
+          return { message: translated`${account} is in no break; nothing changed.`, code: exitCodes.findings };
         case "not_over":
           return {
-            message: `${account} may return from ${timeText(outcome.until)} on; nothing changed.`,
+            message: translated`${account} may return from ${timeText(outcome.until)} on; nothing changed.`,
             code: exitCodes.findings,
           };
         case "wrong_status":
           return reportOf(account, outcome);
         case "proposed":
-          return { message: proposedText, code: exitCodes.ok };
+          return { message: proposedText(), code: exitCodes.ok };
         case "returned":
-          return { message: `${account} has returned${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+          return { message: translated`${account} has returned${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
       }
     },
   });
@@ -101,7 +102,10 @@ export function membersCloseCommand(): Command {
     run: closeMember,
     report: (account, outcome) =>
       outcome.kind === "remains"
-        ? { message: `${account} can't be closed: ${remainderText(outcome.remains)}.`, code: exitCodes.findings }
+        ? {
+          message: translated`${account} can't be closed: ${remainderText(outcome.remains)}.`,
+          code: exitCodes.findings,
+        }
         : reportOf(account, outcome),
   });
 }
@@ -114,16 +118,22 @@ export function statusText(status: MemberStatus): string {
 function reportOf(account: string, outcome: Changed): Report {
   switch (outcome.kind) {
     case "changed": {
-      const ended = outcome.sessions > 0 ? ` Sessions ended: ${outcome.sessions}.` : "";
-      return { message: `${account} is ${statusText(outcome.to)}.${ended}`, code: exitCodes.ok };
+      const ended = outcome.sessions > 0 ? translated` Sessions ended: ${outcome.sessions}.` : "";
+      return { message: translated`${account} is ${statusText(outcome.to)}.${ended}`, code: exitCodes.ok };
     }
     case "unchanged":
-      return { message: `${account} is already ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.ok };
+      return {
+        message: translated`${account} is already ${statusText(outcome.status)}; nothing changed.`,
+        code: exitCodes.ok,
+      };
     case "wrong_status":
-      return { message: `${account} is ${statusText(outcome.status)}; nothing changed.`, code: exitCodes.findings };
+      return {
+        message: translated`${account} is ${statusText(outcome.status)}; nothing changed.`,
+        code: exitCodes.findings,
+      };
     case "shorter":
       return {
-        message: `An exclusion of ${account} ends at ${timeText(outcome.until)} or later; nothing changed.`,
+        message: translated`An exclusion of ${account} ends at ${timeText(outcome.until)} or later; nothing changed.`,
         code: exitCodes.findings,
       };
   }

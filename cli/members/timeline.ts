@@ -7,6 +7,7 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber, type OrderNumberKind } from "@/shared/order_number.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { printList } from "../output/print_list.ts";
@@ -40,12 +41,12 @@ async function timeline({ ctx }: Site, account: string, options: TimelineOptions
   const { parseTimelineCursor, readTimeline, timelineKinds } = await import("@/api/timeline.ts");
   const wrong = kinds?.find((kind) => !timelineKinds.includes(kind));
   if (wrong !== undefined) {
-    fail(`There is no kind ${wrong}; the kinds are ${timelineKinds.join(", ")}.`);
+    fail(translated`There is no kind ${wrong}; the kinds are ${timelineKinds.join(", ")}.`);
     return exitCodes.usage;
   }
   const cursor = text === undefined ? undefined : parseTimelineCursor(text);
   if (cursor === null) {
-    fail("Give --cursor as the page before has it.");
+    fail(translated`Give --cursor as the page before has it.`);
     return exitCodes.usage;
   }
   const member = await findMember(ctx, account);

@@ -1,5 +1,6 @@
 import type { MethodValues } from "@/api/payments/deposits/operators/change_method.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** Numbers in order as ranges: `0-5`, `1,3-5`. */
 export function rangesText(numbers: readonly number[]): string {
@@ -14,8 +15,10 @@ export function rangesText(numbers: readonly number[]): string {
 
 /** Days and hours in Taipei, as `methods set` takes them. */
 export function timesText({ days, hours }: Pick<MethodValues, "days" | "hours">): string {
-  const onDays = days.length === 7 ? "" : `days ${rangesText(days)} `;
-  return hours === null ? onDays.trim() || "always" : `${onDays}${clockText(hours.from)}-${clockText(hours.to)}`;
+  const onDays = days.length === 7 ? null : translated`days ${rangesText(days)}`;
+  if (hours === null) return onDays ?? translated`always`;
+  const clock = `${clockText(hours.from)}-${clockText(hours.to)}`;
+  return onDays === null ? clock : `${onDays} ${clock}`;
 }
 
 /** A value of a method in words. */
@@ -31,9 +34,9 @@ export function methodValueText(field: keyof MethodValues, values: MethodValues)
     case "days":
       return rangesText(values.days);
     case "hours":
-      return values.hours === null ? "the whole day" : timesText({ days: allDays, hours: values.hours });
+      return values.hours === null ? translated`the whole day` : timesText({ days: allDays, hours: values.hours });
     case "isShown":
-      return values.isShown ? "shown" : "hidden";
+      return values.isShown ? translated`shown` : translated`hidden`;
   }
 }
 

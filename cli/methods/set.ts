@@ -10,6 +10,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { parseMethodId } from "../arguments/method_id.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
@@ -57,7 +58,7 @@ async function set({ ctx }: Site, method: number, options: SetOptions): Promise<
   if (!by) return exitCodes.usage;
   const values = valuesIn(options);
   if (Object.keys(values).length === 0) {
-    fail("Name at least one value to change.");
+    fail(translated`Name at least one value to change.`);
     return exitCodes.usage;
   }
   const { dryRun = false } = options;
@@ -66,19 +67,19 @@ async function set({ ctx }: Site, method: number, options: SetOptions): Promise<
     case "changed":
       return printChanged(method, outcome);
     case "proposed":
-      return report({ message: proposedText, code: exitCodes.ok });
+      return report({ message: proposedText(), code: exitCodes.ok });
     case "not_found":
       return noSuchMethod(method);
     case "unchanged":
       return report({
-        message: `Method ${method} has these values already. Nothing changed.`,
+        message: translated`Method ${method} has these values already. Nothing changed.`,
         code: exitCodes.findings,
       });
     case "no_range":
-      return report({ message: "The least is above the most. Nothing changed.", code: exitCodes.findings });
+      return report({ message: translated`The least is above the most. Nothing changed.`, code: exitCodes.findings });
     case "beyond_vendor": {
-      const range = `${decimalText(outcome.minCents)} to ${decimalText(outcome.maxCents)} TWD`;
-      return report({ message: `Its vendor takes ${range}. Nothing changed.`, code: exitCodes.findings });
+      const range = translated`${decimalText(outcome.minCents)} to ${decimalText(outcome.maxCents)} TWD`;
+      return report({ message: translated`Its vendor takes ${range}. Nothing changed.`, code: exitCodes.findings });
     }
   }
 }
@@ -99,22 +100,31 @@ function printChanged(
   method: number,
   { before, after, proposedBy, preview }: MethodOutcome & { kind: "changed" },
 ): ExitCode {
-  print(`Method ${method} ${preview ? "would be" : "is"} changed${agreedText(proposedBy)}:`);
+  const agreed = agreedText(proposedBy);
+  print(
+    preview
+      ? translated`Method ${method} would be changed${agreed}:`
+      : translated`Method ${method} is changed${agreed}:`,
+  );
   for (const field of changedFields(before, after)) {
-    print(`  ${fieldNames[field]}: ${methodValueText(field, after)}; before: ${methodValueText(field, before)}`);
+    print(
+      translated`  ${translatedText(fieldNames[field])}: ${methodValueText(field, after)}; before: ${
+        methodValueText(field, before)
+      }`,
+    );
   }
   if (!preview) return exitCodes.ok;
-  if (preview.takesTwo) print("It takes two operators.");
+  if (preview.takesTwo) print(translated`It takes two operators.`);
   for (const [level, offers] of preview.offers.entries()) {
     const offered = offers.filter(({ offer }) => offer === "offered").map(({ row }) => row.id);
-    print(`Level ${level} would be offered now: ${offered.join(", ") || "nothing"}.`);
+    print(translated`Level ${level} would be offered now: ${offered.join(", ") || translated`nothing`}.`);
   }
   return exitCodes.ok;
 }
 
 function parsePosition(text: string): number {
   const place = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (place < 1) throw new InvalidArgumentError("Give a place from 1.");
+  if (place < 1) throw new InvalidArgumentError(translated`Give a place from 1.`);
   return place;
 }
 
@@ -127,7 +137,9 @@ function parseRanges(text: string, least: number, most: number): number[] {
   const numbers = text.split(",").flatMap((part) => {
     const [, from, to = from] = /^(\d)(?:-(\d))?$/.exec(part) ?? [];
     if (from === undefined || Number(from) < least || Number(to) > most || Number(from) > Number(to)) {
-      throw new InvalidArgumentError(`Give numbers from ${least} to ${most}, like ${least + 1},${most - 2}-${most}.`);
+      throw new InvalidArgumentError(
+        translated`Give numbers from ${least} to ${most}, like ${least + 1},${most - 2}-${most}.`,
+      );
     }
     return Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index);
   });
@@ -140,7 +152,9 @@ function parseHours(text: string): { from: number; to: number } | "all" {
   const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = parts.map(Number);
   const [from, to] = [60 * fromHour + fromMinute, 60 * toHour + toMinute];
   if (parts.length === 0 || from === to) {
-    throw new InvalidArgumentError("Give two times of the day like 09:00-23:00, or 22:00-02:00 over midnight; or all.");
+    throw new InvalidArgumentError(
+      translated`Give two times of the day like 09:00-23:00, or 22:00-02:00 over midnight; or all.`,
+    );
   }
   return { from, to };
 }

@@ -6,6 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { parseMethodId } from "../arguments/method_id.ts";
 import { methodJson } from "./list.ts";
 import { rangesText, timesText } from "./method_text.ts";
@@ -34,11 +35,19 @@ async function show({ ctx }: Site, id: number, options: { json?: boolean }): Pro
     return exitCodes.ok;
   }
   print(
-    `Method ${row.id}, ${row.vendor_flag ?? row.vendor_name} of ${row.vendor_code}, is ${offer}, at place ${place}.`,
+    translated`Method ${row.id}, ${
+      row.vendor_flag ?? row.vendor_name
+    } of ${row.vendor_code}, is ${offer}, at place ${place}.`,
   );
-  print(`It takes ${decimalText(row.min_cents)} to ${decimalText(row.max_cents)} TWD.`);
-  print(`Its vendor takes ${decimalText(minCents)} to ${decimalText(maxCents)} TWD.`);
-  print(`It is for levels ${rangesText(row.user_levels)}; times (Taipei): ${timesText(valuesOf(row, place))}.`);
-  print(`Offered now to ${offered.length === 0 ? "no level" : `levels ${rangesText(offered)}`}.`);
+  print(translated`It takes ${decimalText(row.min_cents)} to ${decimalText(row.max_cents)} TWD.`);
+  print(translated`Its vendor takes ${decimalText(minCents)} to ${decimalText(maxCents)} TWD.`);
+  print(
+    translated`It is for levels ${rangesText(row.user_levels)}; times (Taipei): ${timesText(valuesOf(row, place))}.`,
+  );
+  print(
+    translated`Offered now to ${
+      offered.length === 0 ? translated`no level` : translated`levels ${rangesText(offered)}`
+    }.`,
+  );
   return exitCodes.ok;
 }

@@ -19,6 +19,7 @@ import { type Role, roles } from "@/api/platform/operators/rights.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
@@ -34,7 +35,7 @@ export function operatorsAddCommand(): Command {
           .makeOptionMandatory(),
       ),
     async (ctx, change, { role }: { role: Role }) => await addOperator(ctx, { ...change, role }),
-    ({ name }) => `${name} is added`,
+    ({ name }) => translated`${name} is added`,
   );
 }
 
@@ -45,7 +46,7 @@ export function operatorsRoleCommand(): Command {
   return command.addOption(reasonOption()).addOption(operatorOption())
     .action(
       onSite(({ ctx }: Site, name: string, role: Role, options: Operation) =>
-        change(options, name, (input) => changeRole(ctx, { ...input, role }), () => `${name} is ${role} now`)
+        change(options, name, (input) => changeRole(ctx, { ...input, role }), () => translated`${name} is ${role} now`)
       ),
     );
 }
@@ -57,7 +58,7 @@ export function operatorsResetCommand(): Command {
       .description("take an operator's password and authenticator away and print an invitation to set others")
       .addArgument(nameArgument()),
     resetOperator,
-    ({ name }) => `${name} can't sign in until the invitation is used`,
+    ({ name }) => translated`${name} can't sign in until the invitation is used`,
   );
 }
 
@@ -66,7 +67,7 @@ export function operatorsEnableCommand(): Command {
   return changing(
     new Command("enable").description("let a disabled operator sign in again").addArgument(nameArgument()),
     enableOperator,
-    ({ name }) => `${name} can sign in again`,
+    ({ name }) => translated`${name} can sign in again`,
   );
 }
 
@@ -76,7 +77,7 @@ export function operatorsDisableCommand(): Command {
     new Command("disable").description("end an operator's sessions at once, and let them sign in no more")
       .addArgument(nameArgument()),
     disableOperator,
-    ({ name }) => `${name} is signed out and disabled`,
+    ({ name }) => translated`${name} is signed out and disabled`,
   );
 }
 
@@ -90,7 +91,7 @@ export function operatorsRecoverCommand(): Command {
         { operator: `machine ${userInfo().username}`, reason },
         name,
         (input) => recoverOwner(ctx, input),
-        () => `${name} can't sign in until the invitation is used`,
+        () => translated`${name} can't sign in until the invitation is used`,
       ), { changes: true }));
 }
 
@@ -123,34 +124,40 @@ async function change(
 
 function reportOf(name: string, outcome: Outcome, done: () => string): Report {
   if (outcome.kind === "changed") {
-    const changed = `${done()}${agreedText(outcome.proposedBy)}.`;
+    const changed = translated`${done()}${agreedText(outcome.proposedBy)}.`;
     return { message: "invitation" in outcome ? `${changed}\n${invited(name, outcome)}` : changed, code: exitCodes.ok };
   }
-  if (outcome.kind === "proposed") return { message: proposedText, code: exitCodes.ok };
-  if (outcome.kind === "not_found") return { message: `There is no operator ${name}.`, code: exitCodes.notFound };
-  return { message: `${hindrances[outcome.kind](name)} Nothing changed.`, code: exitCodes.findings };
+  if (outcome.kind === "proposed") return { message: proposedText(), code: exitCodes.ok };
+  if (outcome.kind === "not_found") {
+    return { message: translated`There is no operator ${name}.`, code: exitCodes.notFound };
+  }
+  return { message: translated`${hindrances[outcome.kind](name)} Nothing changed.`, code: exitCodes.findings };
 }
 
 function invited(name: string, { invitation, until }: ChangedAndInvited): string {
-  return `The invitation, until ${timeText(until)}: ${invitation}\n` +
-    `It is shown only here. Give it to ${name} alone, who uses it once: jadehall login ${name} --invitation`;
+  const shown = translated`The invitation, until ${timeText(until)}: ${invitation}`;
+  const hint =
+    translated`It is shown only here. Give it to ${name} alone, who uses it once: jadehall login ${name} --invitation`;
+  return `${shown}\n${hint}`;
 }
 
 type Hindrance = Exclude<Outcome["kind"], "changed" | "proposed" | "not_found">;
 
 const hindrances: Record<Hindrance, (name: string) => string> = {
-  taken: (name) => `There is an operator ${name} already.`,
-  first_is_owner: () => "The first operator has to be an owner, who has to sign in before others are added.",
-  unchanged: (name) => `${name} is so already.`,
-  last_owner: (name) => `${name} is the last owner who can sign in.`,
-  not_owner: (name) => `${name} is no owner, whom owners can help.`,
-  owners_left: () => "Two owners can sign in: one of them has to disable this one first, if it is.",
+  taken: (name) => translated`There is an operator ${name} already.`,
+  first_is_owner: () => translated`The first operator has to be an owner, who has to sign in before others are added.`,
+  unchanged: (name) => translated`${name} is so already.`,
+  last_owner: (name) => translated`${name} is the last owner who can sign in.`,
+  not_owner: (name) => translated`${name} is no owner, whom owners can help.`,
+  owners_left: () => translated`Two owners can sign in: one of them has to disable this one first, if it is.`,
 };
 
 function nameArgument(): Argument {
   return new Argument("<name>", "2 to 32 small letters, digits and . _ -").argParser((text) => {
     const name = OperatorName.safeParse(text);
     if (name.success) return name.data;
-    throw new InvalidArgumentError("A name is 2 to 32 small letters, digits and . _ -, and begins with a letter.");
+    throw new InvalidArgumentError(
+      translated`A name is 2 to 32 small letters, digits and . _ -, and begins with a letter.`,
+    );
   });
 }

@@ -8,6 +8,7 @@ import { operatorTokenOf } from "@/server/operators/guard.ts";
 import { readSessionFile, removeSessionFile } from "@/server/operators/session_file.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import { timeText } from "../output/time_text.ts";
 
@@ -21,7 +22,7 @@ async function logout({ ctx }: Site): Promise<ExitCode> {
   const operator = kept && await readOperator(ctx.db, kept.token);
   if (kept && operator) await signOutOperator(ctx, { name: operator.name, token: kept.token });
   await removeSessionFile();
-  print(operator ? `${operator.name} is signed out.` : "You were not signed in.");
+  print(operator ? translated`${operator.name} is signed out.` : translated`You were not signed in.`);
   return exitCodes.ok;
 }
 
@@ -39,10 +40,14 @@ async function whoami({ ctx }: Site, { json }: { json?: boolean }, command: Comm
   const rights = operator ? allRights.filter((right) => mayUse(operator.role, right)).map(rightText) : [];
   if (json) printJson({ hasAccounts, operator, rights });
   else if (operator) {
-    print(`${operator.name}, ${operator.role}, until ${timeText(operator.expiresAt)}. May ${rights.join(", ")}.`);
-  } else if (hasAccounts) fail("You are not signed in: jadehall login <name>.");
+    print(
+      translated`${operator.name}, ${operator.role}, until ${timeText(operator.expiresAt)}. May ${
+        rights.map(translatedText).join(", ")
+      }.`,
+    );
+  } else if (hasAccounts) fail(translated`You are not signed in: jadehall login <name>.`);
   else {print(
-      "Operators have no accounts yet: whatever name --operator gives is taken. Read on: jadehall operators add --help",
+      translated`Operators have no accounts yet: whatever name --operator gives is taken. Read on: jadehall operators add --help`,
     );}
   return operator || !hasAccounts ? exitCodes.ok : exitCodes.refused;
 }

@@ -12,6 +12,7 @@ import {
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { writeSessionFile } from "@/server/operators/session_file.ts";
 import { print } from "@/server/print.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Report, report } from "../output/report.ts";
 import { type Prompt, terminalAsk } from "../review/ask.ts";
 
@@ -44,8 +45,8 @@ export async function signInBy(
   const outcome = await (invitation ? join(means, name, ask) : signIn(means, name, ask));
   if (outcome.kind !== "signed_in") return report(refusalOf(outcome));
   await writeSessionFile({ operator: name, token: outcome.token, site });
-  const where = site === null ? "" : ` at ${site}`;
-  print(`Signed in as ${name}${where}, for 12 hours, or until half an hour passes without a command.`);
+  const where = site === null ? "" : translated` at ${site}`;
+  print(translated`Signed in as ${name}${where}, for 12 hours, or until half an hour passes without a command.`);
   return exitCodes.ok;
 }
 
@@ -55,41 +56,42 @@ type Outcome = Data<typeof OperatorSignInAnswer> | Data<typeof JoinAnswer> | {
 };
 
 async function signIn(means: SignInMeans, name: string, ask: Prompt): Promise<Outcome> {
-  const password = await ask("Password:", { isHidden: true });
-  const code = password === null ? null : await ask("Code of your authenticator:");
+  const password = await ask(translated`Password:`, { isHidden: true });
+  const code = password === null ? null : await ask(translated`Code of your authenticator:`);
   if (password === null || code === null) return { kind: "left" };
   return await means.signIn({ name, password, code });
 }
 
 async function join(means: SignInMeans, name: string, ask: Prompt): Promise<Outcome> {
-  const invitation = (await ask("Invitation:", { isHidden: true }))?.trim();
+  const invitation = (await ask(translated`Invitation:`, { isHidden: true }))?.trim();
   if (invitation === undefined) return { kind: "left" };
   const opened = await means.open({ name, invitation });
   if (opened.kind === "wrong") return { kind: "wrong_invitation" };
   if (opened.kind === "wait") return opened;
-  const password = await ask(`New password, ${minOperatorPassword} characters or more:`, { isHidden: true });
-  const again = password === null ? null : await ask("The same again:", { isHidden: true });
+  const password = await ask(translated`New password, ${minOperatorPassword} characters or more:`, { isHidden: true });
+  const again = password === null ? null : await ask(translated`The same again:`, { isHidden: true });
   if (password === null || again === null) return { kind: "left" };
   if (password !== again) return { kind: "two_passwords" };
-  print(`Put this into your authenticator; it is shown only here:\n${opened.uri}`);
-  const code = await ask("Code of your authenticator:");
+  print(translated`Put this into your authenticator; it is shown only here:\n${opened.uri}`);
+  const code = await ask(translated`Code of your authenticator:`);
   if (code === null) return { kind: "left" };
   return await means.join({ name, invitation, password, code });
 }
 
 function refusalOf(outcome: Exclude<Outcome, { kind: "signed_in" }>): Report {
   const message = outcome.kind === "wait"
-    ? `Too many tries: wait ${outcome.retryAfterS} s.`
-    : `${hindrances[outcome.kind]} You are not signed in.`;
+    ? translated`Too many tries: wait ${outcome.retryAfterS} s.`
+    : translated`${hindrances[outcome.kind]()} You are not signed in.`;
   return { message, code: exitCodes.refused };
 }
 
-const hindrances: Record<Exclude<Outcome["kind"], "signed_in" | "wait">, string> = {
-  wrong: "The name, the password or the code is wrong.",
-  disabled: "This account is disabled.",
-  left: "An answer is missing.",
-  wrong_code: "This is no code of the new secret.",
-  wrong_invitation: "The invitation is wrong, used or over.",
-  weak_password: `The password must have ${minOperatorPassword} characters or more, and be hard to guess.`,
-  two_passwords: "The two passwords differ.",
+const hindrances: Record<Exclude<Outcome["kind"], "signed_in" | "wait">, () => string> = {
+  wrong: () => translated`The name, the password or the code is wrong.`,
+  disabled: () => translated`This account is disabled.`,
+  left: () => translated`An answer is missing.`,
+  wrong_code: () => translated`This is no code of the new secret.`,
+  wrong_invitation: () => translated`The invitation is wrong, used or over.`,
+  weak_password: () =>
+    translated`The password must have ${minOperatorPassword} characters or more, and be hard to guess.`,
+  two_passwords: () => translated`The two passwords differ.`,
 };

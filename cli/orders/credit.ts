@@ -11,6 +11,7 @@ import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall orders credit <id> --amount <TWD> --reason <text>` */
 export function ordersCreditCommand(): Command {
@@ -42,30 +43,36 @@ function printOutcome(id: string, outcome: CreditOutcome): ExitCode {
   switch (outcome.kind) {
     case "credited":
       print(
-        `${id} is credited with ${decimalText(outcome.order.amount_cents)}${agreedText(outcome.proposal.proposedBy)}.`,
+        translated`${id} is credited with ${decimalText(outcome.order.amount_cents)}${
+          agreedText(outcome.proposal.proposedBy)
+        }.`,
       );
       return exitCodes.ok;
     case "confirmed":
-      print(`The vendor confirms the payment: ${id} is credited, and needs no second operator.`);
+      print(translated`The vendor confirms the payment: ${id} is credited, and needs no second operator.`);
       return exitCodes.ok;
     case "proposed":
-      print(proposedText);
+      print(proposedText());
       return exitCodes.ok;
     case "already_credited":
-      print(`${id} is already credited; nothing changed.`);
+      print(translated`${id} is already credited; nothing changed.`);
       return exitCodes.ok;
     case "not_found":
       return orderId.missing(id);
     case "amount_differs":
-      fail(`--amount must be the order's: ${decimalText(outcome.order.amount_cents)}.`);
+      fail(translated`--amount must be the order's: ${decimalText(outcome.order.amount_cents)}.`);
       return exitCodes.usage;
     case "against_vendor":
       fail(
-        `The vendor disagrees: ${answerText(outcome.answer)}. Nothing changed; --against-vendor overrules it.`,
+        translated`The vendor disagrees: ${
+          answerText(outcome.answer)
+        }. Nothing changed; --against-vendor overrules it.`,
       );
       return exitCodes.findings;
     case "credit_refused":
-      fail(`The member's account can't be credited; ${id} is kept as paid. Open the account, then replay the order.`);
+      fail(
+        translated`The member's account can't be credited; ${id} is kept as paid. Open the account, then replay the order.`,
+      );
       return exitCodes.findings;
   }
 }

@@ -5,7 +5,8 @@ import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { counted, plural } from "@/shared/plural.ts";
+import { translated } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
 
 /** `jadehall orders expire` */
 export function ordersExpireCommand(): Command {
@@ -18,8 +19,14 @@ export function ordersExpireCommand(): Command {
 
 async function expire({ ctx }: Site, asker: OperatorQuery): Promise<ExitCode> {
   const { due, ended } = await expireByHand(ctx, asker);
-  print(`${counted(due, "order was", "orders were")} due, ${ended} ${plural(ended, "is", "are")} over.`);
+  const orders = countedText(due, "order was", "orders were");
+  print(ended === 1 ? translated`${orders} due, ${ended} is over.` : translated`${orders} due, ${ended} are over.`);
   if (ended === due) return exitCodes.ok;
-  print(`${due - ended} ${plural(due - ended, "stays", "stay")} open: no answer from the vendors.`);
+  const open = due - ended;
+  print(
+    open === 1
+      ? translated`${open} stays open: no answer from the vendors.`
+      : translated`${open} stay open: no answer from the vendors.`,
+  );
   return exitCodes.findings;
 }

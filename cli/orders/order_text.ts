@@ -1,16 +1,17 @@
 import type { FoundOrder } from "@/api/payments/deposits/operators/find_orders.ts";
 import type { QueryAnswer } from "@/api/payments/deposits/vendors/port.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** Describes a vendor's answer: `paid 1000.00 TWD (N17)`, `awaiting payment`, `no answer (timeout)`. */
 export function answerText(answer: QueryAnswer): string {
   switch (answer.kind) {
     case "awaiting":
-      return "awaiting payment";
+      return translated`awaiting payment`;
     case "absent":
-      return "no such order";
+      return translated`no such order`;
     case "unknown":
-      return `no answer (${answer.reason})`;
+      return translated`no answer (${answer.reason})`;
     case "notice":
       return noticeText(answer.notice);
   }
@@ -19,9 +20,9 @@ export function answerText(answer: QueryAnswer): string {
 function noticeText(notice: Extract<QueryAnswer, { kind: "notice" }>["notice"]): string {
   switch (notice.kind) {
     case "paid":
-      return `paid ${decimalText(notice.amountCents)} ${notice.currency} (${notice.vendorOrderNo})`;
+      return translated`paid ${decimalText(notice.amountCents)} ${notice.currency} (${notice.vendorOrderNo})`;
     case "failed":
-      return `failed (${notice.reason})`;
+      return translated`failed (${notice.reason})`;
     case "idle":
       return notice.reason;
   }

@@ -7,6 +7,7 @@ import { orderId } from "./order_id.ts";
 import { answerText } from "./order_text.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall orders query <id>` */
 export function ordersQueryCommand(): Command {
@@ -22,9 +23,13 @@ async function query({ ctx }: Site, id: string, asker: OperatorQuery): Promise<E
   const response = await askByHand(ctx, id, asker);
   if (!response) return orderId.missing(id);
   const { answer, before, after } = response;
-  print(`The vendor says: ${answerText(answer)}.`);
-  print(before.state === after.state ? `${id} stays ${after.state}.` : `${id} was ${before.state}, is ${after.state}.`);
+  print(translated`The vendor says: ${answerText(answer)}.`);
+  print(
+    before.state === after.state
+      ? translated`${id} stays ${after.state}.`
+      : translated`${id} was ${before.state}, is ${after.state}.`,
+  );
   const flags = after.flags.filter((flag) => !before.flags.includes(flag));
-  if (flags.length > 0) print(`An operator must look at it: ${flags.join(", ")}.`);
+  if (flags.length > 0) print(translated`An operator must look at it: ${flags.join(", ")}.`);
   return answer.kind === "unknown" ? exitCodes.findings : exitCodes.ok;
 }

@@ -13,6 +13,7 @@ import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";
 import { progressBar } from "../output/progress_bar.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall orders replay [--order …] [--vendor …] [--from …] [--to …] [--state …] --dry-run | --reason <text>` */
 export function ordersReplayCommand(): Command {
@@ -45,7 +46,7 @@ interface ReplayOptions {
 async function replay({ ctx }: Site, options: ReplayOptions): Promise<ExitCode> {
   const mode = modeOf(options);
   if (!mode) {
-    fail("A replay that acts needs --reason; --dry-run only shows what would change.");
+    fail(translated`A replay that acts needs --reason; --dry-run only shows what would change.`);
     return exitCodes.usage;
   }
   const found = options.order === undefined ? null : await orderId.find(ctx.db, options.order);
@@ -65,13 +66,17 @@ function modeOf({ dryRun, reason, operator }: ReplayOptions): ReplayMode | null 
 }
 
 const columns: Column<ReplayReport["changes"][number]>[] = [
-  { head: "order", text: ({ orderId }) => orderId ?? "no order", gives: "never" },
+  { head: "order", text: ({ orderId }) => orderId ?? translated`no order`, gives: "never" },
   { head: "source", text: ({ source }) => source },
   { head: "verdict", text: ({ verdict }) => verdict },
 ];
 
 function describe({ dryRun, callbacks, queries, unanswered, changes }: ReplayReport): void {
   if (changes.length > 0) printTable(columns, changes);
-  const changed = dryRun ? "would change" : "changed";
-  print(`${callbacks} callbacks, ${queries} queries (${unanswered} unanswered): ${changes.length} ${changed}.`);
+  const changed = changes.length;
+  print(
+    dryRun
+      ? translated`${callbacks} callbacks, ${queries} queries (${unanswered} unanswered): ${changed} would change.`
+      : translated`${callbacks} callbacks, ${queries} queries (${unanswered} unanswered): ${changed} changed.`,
+  );
 }

@@ -10,7 +10,9 @@ import { timeText } from "../output/time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { counted } from "@/shared/plural.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
+import { pad } from "../output/fit.ts";
 
 /** `jadehall orders show <id>` */
 export function ordersShowCommand(): Command {
@@ -41,28 +43,28 @@ function toJson({ order, method, callbacks, credited, events, proposals }: Order
 }
 
 function describe({ order, method, callbacks, credited, events, proposals }: OrderFile): void {
-  print(`${order.id}: ${decimalText(order.amount_cents)} for ${order.account} (member ${order.member_id})`);
+  print(translated`${order.id}: ${decimalText(order.amount_cents)} for ${order.account} (member ${order.member_id})`);
   line("number", orderNumber("deposit", order.id));
   line("method", [`${order.vendor_code} ${method}`, order.store_type].filter(Boolean).join(", "));
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   if (order.flags.length > 0) line("flags", order.flags.join(", "));
-  line("vendor's number", order.vendor_order_no ?? "none yet");
+  line("vendor's number", order.vendor_order_no ?? translated`none yet`);
   line("created", timeText(order.created_at));
   line("expires", timeText(order.expires_at));
-  if (order.cancelled_at) line("cancelled", `${timeText(order.cancelled_at)} by the member`);
+  if (order.cancelled_at) line("cancelled", translated`${timeText(order.cancelled_at)} by the member`);
   if (order.paid_at) line("paid", timeText(order.paid_at));
   if (credited) line("credited", `${timeText(credited.postedAt)} ${decimalText(credited.amountCents)}`);
   for (const { id, receivedAt, receivedCount, sourceAddress, verdict } of callbacks) {
-    const times = receivedCount === 1n ? "once" : counted(receivedCount, "time");
-    line("callback", `${id} ${timeText(receivedAt)} from ${sourceAddress}, ${times}: ${verdict}`);
+    const times = receivedCount === 1n ? translated`once` : countedText(receivedCount, "time");
+    line("callback", translated`${id} ${timeText(receivedAt)} from ${sourceAddress}, ${times}: ${verdict}`);
   }
   for (const { at, operator, action, reason, detail } of events) {
     const why = reason ? `: ${reason}` : "";
-    line("event", `${timeText(at)} ${action} by ${operator}${why} ${JSON.stringify(detail)}`);
+    line("event", translated`${timeText(at)} ${action} by ${operator}${why} ${JSON.stringify(detail)}`);
   }
   for (const proposal of proposals) line("proposed", proposalText(proposal));
 }
 
 function line(name: string, value: string): void {
-  print(`  ${name.padEnd(16)} ${value}`);
+  print(`  ${pad(translatedText(name), 16)} ${value}`);
 }

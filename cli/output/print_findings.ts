@@ -1,4 +1,5 @@
 import type { Finding } from "@/db/ledger/finding.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { print } from "@/server/print.ts";
 import { type Column, printTable } from "./table.ts";
 
@@ -12,5 +13,5 @@ const columns: Column<Finding>[] = [
 /** Prints what a check has found, as a table and its count. */
 export function printFindings(findings: readonly Finding[]): void {
   printTable(columns, findings);
-  print(`Findings: ${findings.length}`);
+  print(translated`Findings: ${findings.length}`);
 }

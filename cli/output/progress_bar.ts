@@ -1,3 +1,4 @@
+import { translated } from "@/server/operators/translated.ts";
 import { durationText } from "../arguments/duration.ts";
 
 /**
@@ -40,5 +41,5 @@ function rateText(recent: readonly { done: number; at: number }[], total: number
   const perMs = (last.done - first.done) / (last.at - first.at);
   const left = durationText(Math.max(0, total - last.done) / perMs);
   // The text before it may have been longer.
-  return `, ${Math.round(perMs * 1000)}/s, ${left} left\x1b[K`;
+  return translated`, ${Math.round(perMs * 1000)}/s, ${left} left` + "\x1b[K";
 }

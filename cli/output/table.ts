@@ -1,3 +1,4 @@
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { print } from "@/server/print.ts";
 import { timeText } from "./time_text.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
@@ -31,8 +32,8 @@ export function printTable<Row>(columns: readonly Column<Row>[], rows: readonly 
   const screen = screenOf();
   for (const line of tableLines(columns, rows, screen)) print(line);
   const shown = shownColumns(columns, rows, screen);
-  const missing = columns.filter((column) => !shown.includes(column)).map(({ head }) => head);
-  if (missing.length > 0) print(`No room for ${missing.join(", ")}; --csv has all.`);
+  const missing = columns.filter((column) => !shown.includes(column)).map(headOf);
+  if (missing.length > 0) print(translated`No room for ${missing.join(", ")}; --csv has all.`);
 }
 
 /**
@@ -41,11 +42,11 @@ export function printTable<Row>(columns: readonly Column<Row>[], rows: readonly 
  */
 export function tableLines<Row>(all: readonly Column<Row>[], rows: readonly Row[], screen: Screen): string[] {
   if (screen.width === null) {
-    const heads = all.map(({ head }) => head);
+    const heads = all.map(headOf);
     return [heads, ...rows.map((row) => all.map(({ text }) => oneLine(text(row))))].map((cells) => cells.join("\t"));
   }
   const columns = shownColumns(all, rows, screen);
-  const heads = columns.map(({ head }) => head);
+  const heads = columns.map(headOf);
   const cells = cellsOf(columns, rows);
   const widths = fittedWidths(columns, cellWidths(columns, rows), screen.width);
   const line = (texts: string[], colourOf: (column: Column<Row>) => Colour | null) => {
@@ -59,6 +60,13 @@ export function tableLines<Row>(all: readonly Column<Row>[], rows: readonly Row[
     line(heads, () => "dim"),
     ...rows.map((row, n) => line(cells[n]!, ({ colour }) => colour?.(row) ?? null)),
   ];
+}
+
+/** A column's head in the operator's language. Files for programs have `head` itself. */
+function headOf({ head }: { head: string }): string {
+  const whole = translatedText(head);
+  const [, moment] = /^(.+) \(Taipei\)$/.exec(whole) ?? [];
+  return moment === undefined ? whole : translated`${translatedText(moment)} (Taipei)`;
 }
 
 /** The columns that a list has on a screen: without details where these have no room. */
@@ -84,7 +92,7 @@ function cellsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): st
 /** How wide each column is with all of its cells and its head whole. */
 function cellWidths<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): number[] {
   const cells = cellsOf(columns, rows);
-  return columns.map(({ head }, n) => Math.max(widthOf(head), ...cells.map((line) => widthOf(line[n]!))));
+  return columns.map((column, n) => Math.max(widthOf(headOf(column)), ...cells.map((line) => widthOf(line[n]!))));
 }
 
 /** How far columns of such widths go beyond the room. */

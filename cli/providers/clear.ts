@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { noSuchProvider } from "../bets/no_such_provider.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -29,11 +30,11 @@ async function clear(
   const by = operationOf(options);
   if (!by) return exitCodes.usage;
   if (all === records.length > 0) {
-    fail("Name the records, or give --all.");
+    fail(translated`Name the records, or give --all.`);
     return exitCodes.usage;
   }
   if (!await findProvider(ctx.db, provider)) return noSuchProvider(provider);
   const cleared = await clearRefused(ctx, { provider, ids: all ? "all" : records }, by);
-  print(`${cleared} cleared.`);
+  print(translated`${cleared} cleared.`);
   return cleared > 0 ? exitCodes.ok : exitCodes.notFound;
 }

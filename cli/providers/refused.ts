@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { noSuchProvider } from "../bets/no_such_provider.ts";
 import { printCsv } from "../output/print_csv.ts";
 import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
@@ -29,7 +30,7 @@ async function refused(
   const held = await findRefused(ctx.db, provider);
   if (json) printJson(held.map(({ cleared_at: _, ...record }) => record));
   else if (csv) printCsv(columns, held);
-  else if (held.length === 0) print("There are no refused records.");
+  else if (held.length === 0) print(translated`There are no refused records.`);
   else printTable(columns, held);
   return held.length > 0 ? exitCodes.findings : exitCodes.ok;
 }

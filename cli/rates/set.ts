@@ -4,6 +4,7 @@ import { type GameGroup, gameGroups } from "@/api/games/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { parseLevel } from "../members/level.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
@@ -30,27 +31,30 @@ async function set({ ctx }: Site, group: GameGroup, level: number, rate: number,
 }
 
 function reportOf({ group, level }: { group: string; level: number }, outcome: RateOutcome): Report {
-  const named = `The rate of ${group} at level ${level}`;
+  const named = translated`The rate of ${group} at level ${level}`;
   switch (outcome.kind) {
     case "changed": {
       const { before, proposedBy } = outcome;
-      const message = `${named} is changed${agreedText(proposedBy)}; the previous one was ${percentText(before)} %.`;
+      const message = translated`${named} is changed${agreedText(proposedBy)}; the previous one was ${
+        percentText(before)
+      } %.`;
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "unchanged":
-      return { message: `${named} is already that. Nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${named} is already that. Nothing changed.`, code: exitCodes.findings };
     case "falling": {
       const { from, to } = outcome;
       return {
-        message: `A rate must not fall with the level: ${percentText(from.rate)} % at level ${from.level}, ` +
-          `${percentText(to.rate)} % at level ${to.level}. Nothing changed.`,
+        message: translated`A rate must not fall with the level: ${percentText(from.rate)} % at level ${from.level}, ${
+          percentText(to.rate)
+        } % at level ${to.level}. Nothing changed.`,
         code: exitCodes.findings,
       };
     }
     case "not_found":
-      return { message: `${group} has no rates.`, code: exitCodes.notFound };
+      return { message: translated`${group} has no rates.`, code: exitCodes.notFound };
   }
 }
 
@@ -62,6 +66,8 @@ function percentText(rate: number): string {
 function parsePercent(text: string): number {
   const [, whole, part = ""] = /^(\d)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const rate = whole === undefined ? highestRate + 1 : 100 * Number(whole) + Number(part.padEnd(2, "0"));
-  if (rate > highestRate) throw new InvalidArgumentError("Give a percentage from 0 to 0.9, with at most two decimals.");
+  if (rate > highestRate) {
+    throw new InvalidArgumentError(translated`Give a percentage from 0 to 0.9, with at most two decimals.`);
+  }
   return rate;
 }

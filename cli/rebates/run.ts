@@ -8,7 +8,8 @@ import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { amountColumn, type Column, printTable } from "../output/table.ts";
-import { counted } from "@/shared/plural.ts";
+import { translated } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
 
 interface RunOptions extends Operation {
   dryRun?: boolean;
@@ -33,21 +34,23 @@ async function run({ ctx }: Site, { dryRun, json, ...options }: RunOptions): Pro
     const { days, more, corrections } = await previewRun(ctx);
     if (json) printJson({ days: days.map(toJson), more, corrections });
     else {
-      if (days.length === 0) print("No day is due.");
+      if (days.length === 0) print(translated`No day is due.`);
       else printTable(columns, days);
-      if (more) print("There are more days, which a run also computes.");
-      print(`Members' days to correct: ${corrections}.`);
+      if (more) print(translated`There are more days, which a run also computes.`);
+      print(translated`Members' days to correct: ${corrections}.`);
     }
     return exitCodes.ok;
   }
   const { days, members, bets, amountCents, corrected } = await runByHand(ctx, by);
   if (json) printJson({ days, members, bets, amount: decimalText(amountCents), corrected });
   else {
-    const computed = `${decimalText(amountCents)} TWD of ${counted(bets, "bet")}, ${
-      counted(members, "day of members", "days of members")
-    }`;
-    print(days.length === 0 ? "No day was due." : `${days.join(", ")}: ${computed}.`);
-    print(`Members' days corrected: ${corrected}.`);
+    const [ofBets, ofDays] = [countedText(bets, "bet"), countedText(members, "day of members", "days of members")];
+    print(
+      days.length === 0
+        ? translated`No day was due.`
+        : translated`${days.join(", ")}: ${decimalText(amountCents)} TWD of ${ofBets}, ${ofDays}.`,
+    );
+    print(translated`Members' days corrected: ${corrected}.`);
   }
   return exitCodes.ok;
 }

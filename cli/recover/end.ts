@@ -32,7 +32,7 @@ async function end({ ctx }: Site, options: Operation): Promise<ExitCode> {
         code: exitCodes.ok,
       });
     case "proposed":
-      return report({ message: proposedText, code: exitCodes.ok });
+      return report({ message: proposedText(), code: exitCodes.ok });
     case "none":
       return report({ message: "There is no recovery; nothing changed.", code: exitCodes.notFound });
     case "held":

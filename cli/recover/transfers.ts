@@ -56,7 +56,7 @@ async function adopt(
         });
       case "proposed":
         if (options.json) printJson(outcome);
-        else print(`${counted(outcome.lost, "transfer is", "transfers are")} lost. ${proposedText}`);
+        else print(`${counted(outcome.lost, "transfer is", "transfers are")} lost. ${proposedText()}`);
         return exitCodes.ok;
       case "adopted":
         if (options.json) printJson(toJson(outcome));

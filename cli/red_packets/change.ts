@@ -58,7 +58,7 @@ function reportOf(key: string, done: "published" | "scheduled" | "ended", change
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "missing":
       return noSuchPacket(key);
     case "fixed":

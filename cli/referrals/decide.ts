@@ -41,7 +41,7 @@ function reportOf(pair: string, decision: "clear" | "block", outcome: PairDecide
       return { message: `${pair} are ${done}${agreedText(outcome.proposedBy)}: ${then}.`, code: exitCodes.ok };
     }
     case "proposed":
-      return { message: `${proposedText} It would be paid ${withheldText(outcome)}.`, code: exitCodes.ok };
+      return { message: `${proposedText()} It would be paid ${withheldText(outcome)}.`, code: exitCodes.ok };
     case "unchanged":
       return { message: `${pair}: there is nothing to ${decision}. Nothing changed.`, code: exitCodes.findings };
     case "not_referred":

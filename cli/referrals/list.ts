@@ -11,6 +11,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
 import { noSuchMember } from "../members/member_command.ts";
 import { printList } from "../output/print_list.ts";
@@ -62,5 +63,5 @@ const columns: readonly Column<FlaggedPair>[] = [
 
 function parsePair(text: string): string {
   if (/^\w+:\w+$/.test(text)) return text;
-  throw new InvalidArgumentError("Give the accounts of a pair, like demo01:chen88.");
+  throw new InvalidArgumentError(translated`Give the accounts of a pair, like demo01:chen88.`);
 }

@@ -15,6 +15,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { noSuchMember } from "../members/member_command.ts";
 import { fail } from "../output/fail.ts";
 import { amountColumn, type Column, timeColumn } from "../output/table.ts";
@@ -98,5 +99,5 @@ const lineColumns: readonly Column<CommissionLine>[] = [
 
 function parseMonth(text: string): string {
   if (/^20\d\d-(0[1-9]|1[0-2])$/.test(text)) return text;
-  throw new InvalidArgumentError("Give a month like 2026-11.");
+  throw new InvalidArgumentError(translated`Give a month like 2026-11.`);
 }

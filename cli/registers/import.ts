@@ -70,7 +70,7 @@ function describe(name: string, outcome: RegisterImport): void {
       return;
     case "proposed":
       print(`${name} would have ${countsText(outcome.counts)}`);
-      return print(proposedText);
+      return print(proposedText());
     case "imported":
       print(`${name} has ${countsText(outcome.counts)}`);
       print(`It is imported${agreedText(outcome.proposedBy)}.`);

@@ -29,7 +29,7 @@ function reportOf(name: string, outcome: RegisterRemoval): Report {
     case "not_found":
       return { message: `There is no register ${name}.`, code: exitCodes.notFound };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "removed": {
       const entries = counted(outcome.entries, "entry", "entries");
       return { message: `${name} is removed with ${entries}${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };

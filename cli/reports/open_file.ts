@@ -1,4 +1,5 @@
 import type { FileChunks } from "@/api/accounting/reports/reconcile/read_file.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 
 /** The file as it comes; null after saying why it can't be read. */
@@ -7,9 +8,9 @@ export async function openFile(file: string): Promise<FileChunks | null> {
   try {
     return (await Deno.open(file)).readable;
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) fail(`There is no file ${file}.`);
+    if (error instanceof Deno.errors.NotFound) fail(translated`There is no file ${file}.`);
     else if (error instanceof Deno.errors.NotCapable || error instanceof Deno.errors.PermissionDenied) {
-      fail(`This program may not read ${file}. Pipe it in instead: jadehall … - < ${file}`);
+      fail(translated`This program may not read ${file}. Pipe it in instead: ${"jadehall … -"} < ${file}`);
     } else throw error;
     return null;
   }

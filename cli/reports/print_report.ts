@@ -4,6 +4,7 @@ import type { Period, ReportSpan } from "@/api/accounting/reports/periods.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { print, printJson } from "@/server/print.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import { screenOf } from "../output/screen.ts";
 import { printTable } from "../output/table.ts";
@@ -41,23 +42,24 @@ export function printReport<Row>(report: Printed<Row>, options: DaysOptions): Ex
   } else {
     const all = total === undefined ? rows : [...rows, total];
     printTable(columnsOf(figures, screenOf().width !== null), all);
-    if (agrees) print(agreement);
+    if (agrees) print(translated`It agrees with the ledger to the cent.`);
   }
   return reportDisagreements(disagreements);
 }
 
-/** The sentence of a report that agrees with the ledger. */
-const agreement = "It agrees with the ledger to the cent.";
-
 /** Says where a report does not agree, and gives the exit code for it. */
 function reportDisagreements(disagreements: readonly Disagreement[]): ExitCode {
   for (const { period, of, ledgerCents, otherCents } of disagreements) {
-    const when = period ? (period.from === period.to ? period.from : `${period.from} to ${period.to}`) : "now";
-    fail(
-      `Difference: ${when}, ${of}: ${decimalText(ledgerCents)} in the ledger, ${decimalText(otherCents)} elsewhere.`,
-    );
+    const when = period ? periodText(period) : translated`now`;
+    const [inLedger, elsewhere] = [decimalText(ledgerCents), decimalText(otherCents)];
+    fail(translated`Difference: ${when}, ${of}: ${inLedger} in the ledger, ${elsewhere} elsewhere.`);
   }
   return disagreements.length === 0 ? exitCodes.ok : exitCodes.findings;
+}
+
+/** Days in words; one day alone as it is. */
+export function periodText({ from, to }: { from: string; to: string }): string {
+  return from === to ? from : translated`${from} to ${to}`;
 }
 
 function disagreementJson({ period, of, ledgerCents, otherCents }: Disagreement) {

@@ -14,10 +14,12 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { CommandGroup } from "../command_group.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, printTable } from "../output/table.ts";
 import { openFile } from "./open_file.ts";
+import { periodText } from "./print_report.ts";
 import { parseDay } from "./span_options.ts";
 
 /** `jadehall reconcile provider|vendor <name> <file>` */
@@ -70,7 +72,7 @@ async function reconcile(
   try {
     const found = await compare(site, name, chunks, options);
     if (!found) {
-      fail(`There is no ${name}.`);
+      fail(translated`There is no ${name}.`);
       return exitCodes.notFound;
     }
     if (options.json) printJson(toJson(found));
@@ -78,7 +80,7 @@ async function reconcile(
     return found.counts.length === 0 && found.bad.count === 0 ? exitCodes.ok : exitCodes.findings;
   } catch (error) {
     if (!(error instanceof FileTooLong || error instanceof OtherHeader || error instanceof NoDays)) throw error;
-    fail(`${file} was not compared: ${error.message}.`);
+    fail(translated`${file} was not compared: ${error.message}.`);
     return exitCodes.usage;
   }
 }
@@ -99,29 +101,32 @@ const columns: Column<Difference>[] = [
 function describe({ from, to, theirs, ours, counts, differences, bad }: Reconciled): void {
   if (differences.length > 0) printTable(columns, differences);
   const all = counts.reduce((sum, { count }) => sum + count, 0n);
-  if (all > BigInt(differences.length)) print(`…and ${all - BigInt(differences.length)} more.`);
-  const days = from === to ? from : `${from} to ${to}`;
-  print(`Theirs, ${days}: ${totalsText(theirs)}.`);
-  print(`Ours, ${days}: ${totalsText(ours)}.`);
+  if (all > BigInt(differences.length)) print(translated`…and ${all - BigInt(differences.length)} more.`);
+  const days = periodText({ from, to });
+  print(translated`Theirs, ${days}: ${totalsText(theirs)}.`);
+  print(translated`Ours, ${days}: ${totalsText(ours)}.`);
   print(
     all === 0n
-      ? "Nothing differs."
+      ? translated`Nothing differs.`
       : counts.map(({ kind, count }) => `${kind.replaceAll("_", " ")}: ${count}`).join(", "),
   );
-  for (const { line, why } of bad.first) fail(`Line ${line} was not read: ${why}.`);
-  if (bad.count > bad.first.length) fail(`…and ${bad.count - bad.first.length} more lines were not read.`);
+  for (const { line, why } of bad.first) fail(translated`Line ${line} was not read: ${why}.`);
+  if (bad.count > bad.first.length) fail(translated`…and ${bad.count - bad.first.length} more lines were not read.`);
 }
 
 function totalsText(totals: readonly SideTotals[]): string {
   const texts = totals.map(({ what, count, cents, otherCents }) => {
-    const other = what === "bet"
-      ? `, paid out ${decimalText(otherCents)}`
-      : what === "order"
-      ? `, fees ${decimalText(otherCents)}`
-      : "";
-    return `${count} ${what}s of ${decimalText(cents)}${other}`;
+    const [amount, other] = [decimalText(cents), decimalText(otherCents)];
+    switch (what) {
+      case "bet":
+        return translated`${count} bets of ${amount}, paid out ${other}`;
+      case "order":
+        return translated`${count} orders of ${amount}, fees ${other}`;
+      case "transfer":
+        return translated`${count} transfers of ${amount}`;
+    }
   });
-  return texts.join("; ") || "nothing";
+  return texts.join("; ") || translated`nothing`;
 }
 
 function toJson({ theirs, ours, ...found }: Reconciled) {

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { parseDay } from "./span_options.ts";
@@ -24,9 +25,9 @@ async function recount({ ctx }: Site, day: string, options: Operation): Promise<
   const by = operationOf(options);
   if (!by) return exitCodes.usage;
   if (!await recountDay(ctx, day, by)) {
-    fail(`${day} is not closed: reports read its postings directly.`);
+    fail(translated`${day} is not closed: reports read its postings directly.`);
     return exitCodes.notFound;
   }
-  print(`${day} has been summed up again.`);
+  print(translated`${day} has been summed up again.`);
   return exitCodes.ok;
 }

@@ -7,6 +7,7 @@ import {
   type ReportSpan,
 } from "@/api/accounting/reports/periods.ts";
 import { isCalendarDay, taipeiDay } from "@/shared/taipei_time.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 
 /** The options of every report. */
@@ -41,7 +42,7 @@ export function addDaysOptions(command: Command): Command {
 export function spanOf({ by, ...options }: SpanOptions, now: Date): ReportSpan | null {
   const span = { ...requestedDays(options, now), by };
   const wrong = wrongOf(span);
-  if (wrong !== null) fail(`From ${span.from} to ${span.to} by ${by}: ${wrong}.`);
+  if (wrong !== null) fail(translated`From ${span.from} to ${span.to} by ${by}: ${wrong}.`);
   return wrong === null ? span : null;
 }
 
@@ -49,7 +50,7 @@ export function spanOf({ by, ...options }: SpanOptions, now: Date): ReportSpan |
 export function daysOf(options: DaysOptions, now: Date): Period | null {
   const days = requestedDays(options, now);
   const wrong = wrongOf({ ...days, by: "month" });
-  if (wrong !== null) fail(`From ${days.from} to ${days.to}: ${wrong}.`);
+  if (wrong !== null) fail(translated`From ${days.from} to ${days.to}: ${wrong}.`);
   return wrong === null ? days : null;
 }
 
@@ -71,7 +72,7 @@ function wrongOf(span: ReportSpan): string | null {
 /** Reads a day of the calendar, as 2026-11-20. */
 export function parseDay(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isCalendarDay(text)) {
-    throw new InvalidArgumentError("Give a day like 2026-11-20.");
+    throw new InvalidArgumentError(translated`Give a day like 2026-11-20.`);
   }
   return text;
 }

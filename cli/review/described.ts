@@ -1,5 +1,6 @@
 import { noteLines } from "../members/notes/note_lines.ts";
-import { oneLine } from "../output/fit.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
+import { oneLine, pad } from "../output/fit.ts";
 import { paint } from "../output/paint.ts";
 import { screenOf } from "../output/screen.ts";
 import type { RiskFlag, RiskWord } from "@/api/payments/withdrawals/payout_accounts/reviews/risk.ts";
@@ -16,7 +17,7 @@ export function described<Item extends Waiting>(queue: ReviewQueue<Item>, item: 
   for (const flag of item.flags) lines.push(["RISK", riskText(flag)]);
   const screen = screenOf();
   const sentence = lines.map(([name, value]) => {
-    const line = `${name.padEnd(16)} ${oneLine(value)}`;
+    const line = `${pad(translatedText(name), 16)} ${oneLine(value)}`;
     return name === "RISK" ? paint(line, "red", screen) : line;
   });
   return sentence.join("\n") + "\n";
@@ -24,16 +25,16 @@ export function described<Item extends Waiting>(queue: ReviewQueue<Item>, item: 
 
 /** A risk for people, with the accounts of the others whom it concerns. */
 export function riskText({ word, members }: RiskFlag): string {
-  return members.length === 0 ? riskTexts[word] : `${riskTexts[word]}: ${members.join(", ")}`;
+  return members.length === 0 ? riskTexts[word]() : translated`${riskTexts[word]()}: ${members.join(", ")}`;
 }
 
-const riskTexts: Record<RiskWord, string> = {
-  no_play_since_top_up: "less was wagered since the last top-up than its amount",
-  name_mismatch: "the holder's name isn't the member's",
-  account_shared: "other members have this account",
-  id_number_shared: "other members have this ID number",
-  address_shared: "other members have this address",
-  device_shared: "other members sign in from the same address with the same browser",
-  failed_payments: "many top-ups failed in thirty days",
-  checksum_wrong: "the address has a wrong checksum: mistyped or invented",
+const riskTexts: Record<RiskWord, () => string> = {
+  no_play_since_top_up: () => translated`less was wagered since the last top-up than its amount`,
+  name_mismatch: () => translated`the holder's name isn't the member's`,
+  account_shared: () => translated`other members have this account`,
+  id_number_shared: () => translated`other members have this ID number`,
+  address_shared: () => translated`other members have this address`,
+  device_shared: () => translated`other members sign in from the same address with the same browser`,
+  failed_payments: () => translated`many top-ups failed in thirty days`,
+  checksum_wrong: () => translated`the address has a wrong checksum: mistyped or invented`,
 };

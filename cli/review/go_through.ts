@@ -1,6 +1,7 @@
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { paint } from "../output/paint.ts";
 import { screenOf } from "../output/screen.ts";
 import { type Concern, concernsOf, despiteWord } from "./concerns.ts";
@@ -20,9 +21,9 @@ export async function goThrough<Item extends Waiting>(
   ask: Prompt,
 ): Promise<ExitCode> {
   const items = await queue.waiting(site.ctx);
-  if (items.length === 0) print("Nothing waits.");
+  if (items.length === 0) print(translated`Nothing waits.`);
   for (const [index, item] of items.entries()) {
-    print(`${index + 1} of ${items.length}`);
+    print(translated`${index + 1} of ${items.length}`);
     print(described(queue, item));
     if (!await decideOn(site, queue, item, operator, ask)) break;
   }
@@ -39,8 +40,8 @@ async function decideOn<Item extends Waiting>(
 ): Promise<boolean> {
   await using open = new AsyncDisposableStack();
   const acts = queue.acts(item);
-  const choices = queue.showImages ? ["(l)ook at the images"] : [];
-  const offers = [...choices, ...acts.map(({ offer }) => offer), "(s)kip", "(q)uit"].join(", ");
+  const choices = queue.showImages ? [translated`(l)ook at the images`] : [];
+  const offers = [...choices, ...acts.map(({ offer }) => offer), translated`(s)kip`, translated`(q)uit`].join(", ");
   let isShown = false;
   for (;;) {
     const choice = (await ask(`${offers}:`))?.trim().toLowerCase();
@@ -55,7 +56,7 @@ async function decideOn<Item extends Waiting>(
     }
     const act = acts.find(({ key }) => key === choice);
     if (!act) {
-      print("Type one of the letters in brackets.");
+      print(translated`Type one of the letters in brackets.`);
       continue;
     }
     const unseen = act.approves ? await queue.isUnseen?.(site.ctx, item, operator) ?? false : false;
@@ -72,13 +73,13 @@ async function carryOut(
   ask: Prompt,
 ): Promise<boolean> {
   if (concerns.length > 0 && !await overrules(concerns, ask)) {
-    print("Not approved.");
+    print(translated`Not approved.`);
     return false;
   }
-  const question = why ?? (concerns.length > 0 ? "Reason, for the audit trail:" : null);
+  const question = why ?? (concerns.length > 0 ? translated`Reason, for the audit trail:` : null);
   const reason = question === null ? "" : (await ask(question))?.trim() ?? "";
   if (question !== null && reason === "") {
-    print("A reason is required.");
+    print(translated`A reason is required.`);
     return false;
   }
   report(await act(ctx, operator, reason, concerns.map(({ word }) => word)));
@@ -88,6 +89,6 @@ async function carryOut(
 /** Overruling concerns takes a typed word, as a single letter is pressed too easily. */
 async function overrules(concerns: readonly Concern[], ask: Prompt): Promise<boolean> {
   const screen = screenOf();
-  for (const { text } of concerns) print(paint(`RISK: ${text}.`, "red", screen));
-  return (await ask(`Type ${despiteWord} to approve anyway:`))?.trim().toLowerCase() === despiteWord;
+  for (const { text } of concerns) print(paint(translated`RISK: ${text}.`, "red", screen));
+  return (await ask(translated`Type ${despiteWord} to approve anyway:`))?.trim().toLowerCase() === despiteWord;
 }

@@ -5,7 +5,7 @@ import { terminalAsk } from "./ask.ts";
 import { described } from "./described.ts";
 import type { ReviewQueue, Waiting } from "./review_queue.ts";
 import { goThrough } from "./go_through.ts";
-import { plural } from "@/shared/plural.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** Goes through what waits if there is an operator to ask, else lists it. */
 export async function goThroughOrList<Item extends Waiting>(
@@ -20,6 +20,6 @@ export async function goThroughOrList<Item extends Waiting>(
     return exitCodes.ok;
   }
   for (const item of items) print(described(queue, item));
-  print(`${items.length} ${plural(items.length, "waits", "wait")}.`);
+  print(items.length === 1 ? translated`1 waits.` : translated`${items.length} wait.`);
   return exitCodes.ok;
 }

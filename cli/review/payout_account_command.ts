@@ -5,6 +5,7 @@ import { operatorOption } from "../operator.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { parseRowId } from "../arguments/row_id.ts";
 import { onSite } from "@/server/run.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import {
   decideOn,
   type PayoutAccountReviewQueue,
@@ -53,21 +54,21 @@ async function review<Item extends WaitingPayoutAccount>(
   const { approve, reject, look, reason = "", json } = options;
   const operator = options.operator.trim();
   if ([approve, reject, look].filter((id) => id !== undefined).length > 1 || operator === "") {
-    fail("Give one of --approve, --reject and --look, and a name with --operator.");
+    fail(translated`Give one of --approve, --reject and --look, and a name with --operator.`);
     return exitCodes.usage;
   }
   if (look !== undefined) return await showImages(site, queue, look, operator);
   const id = approve ?? reject;
   if (id === undefined) return await goThroughOrList(site, queue, { operator, json });
   if (reject !== undefined && reason.trim() === "") {
-    fail("--reject needs --reason.");
+    fail(translated`--reject needs --reason.`);
     return exitCodes.usage;
   }
   const state = approve === undefined ? "rejected" : "approved";
   const concerns = approve === undefined ? [] : await concernsWith(site, queue, approve, operator);
   if (concerns.length > 0 && (!options.despiteRisks || reason.trim() === "")) {
     const [noun = ""] = [queue.noun];
-    const message = despiteHint(`${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`, concerns);
+    const message = despiteHint(`${translatedText(`${noun[0]?.toUpperCase()}${noun.slice(1)}`)} ${id}`, concerns);
     if (!json) return report({ message, code: exitCodes.findings });
     printJson({ id, kind: "risks", risks: concerns.map(({ word }) => word) });
     return exitCodes.findings;
@@ -99,11 +100,11 @@ async function showImages<Item extends WaitingPayoutAccount>(
 ): Promise<ExitCode> {
   await using shown = await queue.showImages?.(site, id, operator) ?? null;
   if (!shown) {
-    fail(`There is no ${queue.noun} ${id}.`);
+    fail(translated`There is no ${translatedText(queue.noun)} ${id}.`);
     return exitCodes.notFound;
   }
   for (const path of shown.paths) print(path);
-  complain("Press Enter to remove them.");
+  complain(translated`Press Enter to remove them.`);
   await Deno.stdin.read(new Uint8Array(1));
   return exitCodes.ok;
 }

@@ -6,6 +6,7 @@ import {
   type ReviewedAccount,
 } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import type { Report } from "../output/report.ts";
 import type { Act, ReviewQueue, Waiting } from "./review_queue.ts";
 
@@ -33,8 +34,13 @@ export function payoutAccountReviewQueue<Item extends WaitingPayoutAccount>(
     ...queue,
     table,
     acts: (item) => [
-      { key: "a", offer: "(a)pprove", approves: true, do: act(item, "approved") },
-      { key: "r", offer: "(r)eject", why: "Reason, shown to the member:", do: act(item, "rejected") },
+      { key: "a", offer: translated`(a)pprove`, approves: true, do: act(item, "approved") },
+      {
+        key: "r",
+        offer: translated`(r)eject`,
+        why: translated`Reason, shown to the member:`,
+        do: act(item, "rejected"),
+      },
     ],
   };
 }
@@ -54,20 +60,24 @@ export function reviewReport(
   { id, state }: Pick<ReviewDecision, "id" | "state">,
   decided: Decided,
 ): Report {
-  const what = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${id}`;
-  return { message: messageOf(decided, state, what, `There is no ${noun} ${id}.`), code: codeOf(decided) };
+  const name = translatedText(`${noun[0]?.toUpperCase()}${noun.slice(1)}`);
+  const what = `${name} ${id}`;
+  return {
+    message: messageOf(decided, state, what, translated`There is no ${translatedText(noun)} ${id}.`),
+    code: codeOf(decided),
+  };
 }
 
 function messageOf(decided: Decided, state: ReviewDecision["state"], what: string, missing: string): string {
   switch (decided.kind) {
     case "decided":
-      return `${what} is ${state}.`;
+      return translated`${what} is ${state}.`;
     case "unchanged":
-      return `${what} is already ${state}; nothing changed.`;
+      return translated`${what} is already ${state}; nothing changed.`;
     case "decided_otherwise":
-      return `${what} was ${decided.state} by ${decided.by}.`;
+      return translated`${what} was ${decided.state} by ${decided.by}.`;
     case "changed":
-      return `The member has changed ${what} meanwhile; look again.`;
+      return translated`The member has changed ${what} meanwhile; look again.`;
     case "not_found":
       return missing;
   }

@@ -4,6 +4,7 @@ import { setSetting, type SettingOutcome } from "@/api/platform/settings/set_set
 import type { SettingKey, SettingValues } from "@/api/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { printJson } from "@/server/print.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -30,7 +31,7 @@ export async function changeSetting(
   } catch (error) {
     // The schema accepts it, but the site's state doesn't.
     if (!(error instanceof z.ZodError)) throw error;
-    fail(`${setting.name} can't be set to that: ${error.issues[0]?.message}.`);
+    fail(translated`${setting.name} can't be set to that: ${error.issues[0]?.message}.`);
     return exitCodes.usage;
   }
 }
@@ -54,13 +55,13 @@ function reportOf(setting: ShownSetting, value: unknown, outcome: SettingOutcome
     case "set": {
       const agreed = agreedText(outcome.proposedBy);
       return {
-        message: `${setting.name} is ${valueText(setting, value)}${agreed}; it was ${before}.`,
+        message: translated`${setting.name} is ${valueText(setting, value)}${agreed}; it was ${before}.`,
         code: exitCodes.ok,
       };
     }
     case "unchanged":
-      return { message: `${setting.name} is ${before} already.`, code: exitCodes.ok };
+      return { message: translated`${setting.name} is ${before} already.`, code: exitCodes.ok };
     case "proposed":
-      return { message: `${proposedText} Until then ${setting.name} is ${before}.`, code: exitCodes.ok };
+      return { message: translated`${proposedText()} Until then ${setting.name} is ${before}.`, code: exitCodes.ok };
   }
 }

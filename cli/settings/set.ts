@@ -3,6 +3,7 @@ import { settingsSchema } from "@/api/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { type ChangeOptions, changeSetting, reportChange } from "./change_setting.ts";
@@ -34,7 +35,7 @@ export function settingsResetCommand(): Command {
 async function set({ ctx }: Site, setting: ShownSetting, text: string, options: ChangeOptions): Promise<ExitCode> {
   const read = parseValue(setting, text);
   if ("value" in read) return await changeSetting(ctx, setting, read.value, options);
-  fail(`${setting.name} can't be set to that: ${read.problem}`);
+  fail(translated`${setting.name} can't be set to that: ${read.problem}`);
   return exitCodes.usage;
 }
 

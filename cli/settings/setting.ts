@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { Argument, InvalidArgumentError } from "commander";
 import type { Ctx } from "@/api/context.ts";
 import { type SettingKey, settingsSchema } from "@/api/settings.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { durationIn, twdUnit, type Unit } from "./unit.ts";
 
 /** A setting as operators name, read and write it: without the unit that it is stored in. */
@@ -46,8 +47,10 @@ function parseSetting(text: string): ShownSetting {
   const renamed = settings.find(({ key }) => key === text);
   throw new InvalidArgumentError(
     renamed
-      ? `Use ${renamed.name}, given in ${renamed.unit === twdUnit ? "TWD" : "a unit of time, like 90m or 2h"}.`
-      : "There is no such setting; `settings list` shows them.",
+      ? translated`Use ${renamed.name}, given in ${
+        renamed.unit === twdUnit ? "TWD" : translated`a unit of time, like 90m or 2h`
+      }.`
+      : translated`There is no such setting; \`settings list\` shows them.`,
   );
 }
 
@@ -73,9 +76,9 @@ export function parseValue(setting: ShownSetting, text: string): { value: unknow
 
 /** Limits are printed in the unit that the value was given in. */
 function problemOf({ unit }: ShownSetting, issue: z.core.$ZodIssue | undefined): string {
-  if (unit && issue?.code === "too_small") return `It must be at least ${unit.text(Number(issue.minimum))}.`;
-  if (unit && issue?.code === "too_big") return `It must be at most ${unit.text(Number(issue.maximum))}.`;
-  return `${issue?.message ?? "Wrong value"}.`;
+  if (unit && issue?.code === "too_small") return translated`It must be at least ${unit.text(Number(issue.minimum))}.`;
+  if (unit && issue?.code === "too_big") return translated`It must be at most ${unit.text(Number(issue.maximum))}.`;
+  return `${issue?.message ?? translated`Wrong value`}.`;
 }
 
 /** The value of a JSON text in a list; an empty list when it is no JSON, as undefined would be read as the default. */

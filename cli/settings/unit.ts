@@ -2,6 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { parseAmount } from "@/shared/amount_text.ts";
 import { parseDuration } from "../arguments/duration.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** How operators read and write a number that is stored in another unit. */
 export interface Unit {
@@ -17,7 +18,7 @@ export const twdUnit: Unit = {
   parse(text) {
     const typed = parseAmount(text.replace(/\s*TWD\s*$/i, ""));
     if (typed && "cents" in typed) return Number(typed.cents);
-    throw new InvalidArgumentError("Give an amount in TWD with at most two decimals, like 50,000 or 99.50.");
+    throw new InvalidArgumentError(translated`Give an amount in TWD with at most two decimals, like 50,000 or 99.50.`);
   },
 };
 
@@ -28,7 +29,7 @@ export function durationIn(stored: "minutes" | "hours" | "days"): Unit {
     text: (count) => shortest(count * unitMs),
     parse(text) {
       const count = parseDuration(text) / unitMs;
-      if (!Number.isInteger(count)) throw new InvalidArgumentError(`Give whole ${stored}.`);
+      if (!Number.isInteger(count)) throw new InvalidArgumentError(translated`Give whole ${stored}.`);
       return count;
     },
   };

@@ -5,6 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson, printJsonLine } from "@/server/print.ts";
 import { onSite, onSiteUntilStopped } from "@/server/run.ts";
 import { type Stop, untilStopped } from "@/server/stop_signal.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { printCsv } from "../output/print_csv.ts";
 import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
@@ -25,7 +26,7 @@ const once = onSite<[FormatOptions, Command]>(async ({ ctx }, { json, csv }) => 
   const waiting = queues.filter(({ count }) => count > 0);
   if (json) printJson(queues);
   else if (csv) printCsv(columns, waiting);
-  else if (waiting.length === 0) print("Nothing waits.");
+  else if (waiting.length === 0) print(translated`Nothing waits.`);
   else printTable(columns, waiting);
   return exitCodes.ok;
 });
@@ -55,13 +56,13 @@ async function follow({ ctx }: Site, stop: Stop, { json }: FormatOptions): Promi
 const nothing = "0 undefined";
 
 function lineText(at: Date, { count, name, oldest, command }: QueueState): string {
-  const since = oldest ? `since ${timeText(oldest)}` : "";
-  return [timeText(at), String(count), name, since, count > 0 ? command : ""].join("\t").trimEnd();
+  const since = oldest ? translated`since ${timeText(oldest)}` : "";
+  return [timeText(at), String(count), translatedText(name), since, count > 0 ? command : ""].join("\t").trimEnd();
 }
 
 const columns: Column<QueueState>[] = [
   { head: "count", text: ({ count }) => String(count), align: "right", gives: "never" },
-  { head: "waiting", text: ({ name }) => name },
+  { head: "waiting", text: ({ name }) => translatedText(name) },
   timeColumn("oldest", ({ oldest }) => oldest),
   { head: "command", text: ({ command }) => command, gives: "never" },
 ];

@@ -10,6 +10,7 @@ import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { complain, print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { endingJson, endingText, replyJson, replyText } from "./transfer_text.ts";
 import { transferId } from "./transfer_id.ts";
 
@@ -53,7 +54,7 @@ async function reconcile({ ctx }: Site, options: ReconcileOptions): Promise<Exit
   else print(resultText(result));
   if (!found || result.succeeded + result.failed + result.pending > 0) return exitCodes.ok;
   complain(
-    "It is over, or a request may still be working on it: `transfers show` says its state. Try again in a minute.",
+    translated`It is over, or a request may still be working on it: \`transfers show\` says its state. Try again in a minute.`,
   );
   return exitCodes.findings;
 }
@@ -63,12 +64,12 @@ function showProgress(soFar: ReconciledTransfers): void {
 }
 
 function resultText({ succeeded, failed, pending }: ReconciledTransfers): string {
-  return `${succeeded} succeeded, ${failed} failed, ${pending} still pending.`;
+  return translated`${succeeded} succeeded, ${failed} failed, ${pending} still pending.`;
 }
 
 function previewText({ order, reply, wouldEnd }: Preview): string {
-  const end = wouldEnd ? `would end as ${endingText(wouldEnd)}` : "would stay open";
-  return `${order.id}\t${order.state}\tprovider: ${replyText(reply)}\t${end}`;
+  const end = wouldEnd ? translated`would end as ${endingText(wouldEnd)}` : translated`would stay open`;
+  return translated`${order.id}\t${order.state}\tprovider: ${replyText(reply)}\t${end}`;
 }
 
 function previewJson({ order, reply, wouldEnd }: Preview) {

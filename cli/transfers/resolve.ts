@@ -12,6 +12,7 @@ import { agreedText } from "../approvals/proposal_text.ts";
 import { replyText } from "./transfer_text.ts";
 import { transferId } from "./transfer_id.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall transfers resolve <id> --as succeeded --moved <TWD> | --as failed --reason <text>` */
 export function transfersResolveCommand(): Command {
@@ -42,7 +43,7 @@ async function resolve({ ctx }: Site, id: string, options: ResolveOptions): Prom
   const { againstProvider = false } = options;
   const decision = decisionOf(options);
   if (!decision) {
-    fail("--as succeeded needs --moved; --as failed goes without.");
+    fail(translated`--as succeeded needs --moved; --as failed goes without.`);
     return exitCodes.usage;
   }
   const operation = operationOf(options);
@@ -60,24 +61,30 @@ function printOutcome(id: string, resolution: Resolution, decision: Decision): E
   switch (resolution.kind) {
     case "ended": {
       const { order, confirmed } = resolution;
-      print(`${id} ${endText(order)}${agreedText(confirmed?.proposedBy ?? null)}.`);
+      print(translated`${id} ${endText(order)}${agreedText(confirmed?.proposedBy ?? null)}.`);
       return exitCodes.ok;
     }
     case "unchanged":
-      print(`${id} already ${endText(resolution.order)}; nothing changed.`);
+      print(translated`${id} already ${endText(resolution.order)}; nothing changed.`);
       return exitCodes.ok;
     case "proposed": {
       const { order, reply, isAgainstProvider, others } = resolution;
-      const why = isAgainstProvider
-        ? `The provider says: ${replyText(reply)}. It needs`
-        : `${decimalText(order.amountCents)} need`;
-      print(`Proposed. ${why} a second operator, who must give the same command.`);
+      const amount = decimalText(order.amountCents);
+      print(
+        isAgainstProvider
+          ? translated`Proposed. The provider says: ${
+            replyText(reply)
+          }. It needs a second operator, who must give the same command.`
+          : translated`Proposed. ${amount} need a second operator, who must give the same command.`,
+      );
       for (const { proposedBy, terms } of others) {
         const other = decisionIn(terms);
         if (!isSameDecision(other.decision, decision)) {
-          print(`${proposedBy} proposes otherwise: ${decisionText(other.decision)}.`);
+          print(translated`${proposedBy} proposes otherwise: ${decisionText(other.decision)}.`);
         } else if (!other.againstProvider) {
-          print(`${proposedBy} proposed the same while the provider agreed, and must give this command again.`);
+          print(
+            translated`${proposedBy} proposed the same while the provider agreed, and must give this command again.`,
+          );
         }
       }
       return exitCodes.ok;
@@ -85,17 +92,21 @@ function printOutcome(id: string, resolution: Resolution, decision: Decision): E
     case "not_found":
       return transferId.missing(id);
     case "impossible_amount":
-      fail(`--moved must be above 0 and at most ${decimalText(resolution.order.amountCents)}.`);
+      fail(translated`--moved must be above 0 and at most ${decimalText(resolution.order.amountCents)}.`);
       return exitCodes.usage;
     case "ended_otherwise":
-      return refused(`${id} already ${endText(resolution.order)}; it can't be ended as ${decisionText(decision)}.`);
+      return refused(
+        translated`${id} already ${endText(resolution.order)}; it can't be ended as ${decisionText(decision)}.`,
+      );
     case "too_early":
       return refused(
-        `${id} is too recent, and the site still queries it; its provider says: ${replyText(resolution.reply)}.`,
+        translated`${id} is too recent, and the site still queries it; its provider says: ${
+          replyText(resolution.reply)
+        }.`,
       );
     case "against_provider":
       return refused(
-        `The provider disagrees: ${
+        translated`The provider disagrees: ${
           replyText(resolution.reply)
         }. Nothing changed; two operators overrule it, each with --against-provider.`,
       );
@@ -108,10 +119,10 @@ function refused(message: string): ExitCode {
 }
 
 function endText({ state, movedCents }: { state: string; movedCents: bigint | null }): string {
-  return movedCents === null ? `has ${state}` : `has ${state} with ${decimalText(movedCents)}`;
+  return movedCents === null ? translated`has ${state}` : translated`has ${state} with ${decimalText(movedCents)}`;
 }
 
 function decisionText(decision: Decision): string {
   const moved = movedBy(decision);
-  return moved === null ? "failed" : `succeeded with ${decimalText(moved)}`;
+  return moved === null ? "failed" : translated`succeeded with ${decimalText(moved)}`;
 }

@@ -17,7 +17,9 @@ import { ageText, endingJson, endingText, replyJson, replyText, transferJson } f
 import { transferId } from "./transfer_id.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
-import { counted } from "@/shared/plural.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
+import { pad } from "../output/fit.ts";
 
 /** `jadehall transfers show <id> [--ask]` */
 export function transfersShowCommand(): Command {
@@ -59,48 +61,54 @@ function describe(
   word: ProviderWord | null,
   now: Date,
 ): void {
-  const preposition = order.direction === "in" ? "into" : "out of";
+  const { id, provider, member } = order;
+  const amount = decimalText(order.amountCents);
   print(
-    `${order.id}: ${
-      decimalText(order.amountCents)
-    } ${preposition} ${order.provider} for ${account} (member ${order.member})`,
+    order.direction === "in"
+      ? translated`${id}: ${amount} into ${provider} for ${account} (member ${member})`
+      : translated`${id}: ${amount} out of ${provider} for ${account} (member ${member})`,
   );
   line("number", orderNumber("transfer", order.id));
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   if (order.movedCents !== null) line("moved", decimalText(order.movedCents));
   line("age", ageText(order, now));
   line("created", timeText(order.createdAt));
-  line("sent", order.sentAt ? timeText(order.sentAt) : "never");
+  line("sent", order.sentAt ? timeText(order.sentAt) : translated`never`);
   line(
     "asked about",
-    `${counted(order.attempts, "time")}${order.lastAttemptAt ? `, last ${timeText(order.lastAttemptAt)}` : ""}`,
+    `${countedText(order.attempts, "time")}${
+      order.lastAttemptAt ? translated`, last ${timeText(order.lastAttemptAt)}` : ""
+    }`,
   );
   if (order.finishedAt) line("finished", timeText(order.finishedAt));
   if (order.concerns.length > 0) line("concerns", order.concerns.join(", "));
-  line("idempotency key", idempotencyKey ?? "none kept");
+  line("idempotency key", idempotencyKey ?? translated`none kept`);
   for (const { postedAt, kind, debit, credit, amountCents } of postings) {
     line("posted", `${timeText(postedAt)} ${kind} ${debit} -> ${credit} ${decimalText(amountCents)}`);
   }
   for (const { at, operator, action, reason, detail } of events) {
     line(
       "event",
-      `${timeText(at)} ${action} by ${operator}${reason ? `: ${reason}` : ""} ${JSON.stringify(detail)}`,
+      translated`${timeText(at)} ${action} by ${operator}${reason ? `: ${reason}` : ""} ${JSON.stringify(detail)}`,
     );
   }
   for (const proposal of proposals) line("proposed", proposalText(proposal, resolutionText(proposal)));
   if (!word) return;
   line("provider says", replyText(word.reply));
-  line("reconciling", word.wouldEnd ? `would end it as ${endingText(word.wouldEnd)}` : "would change nothing");
+  line(
+    "reconciling",
+    word.wouldEnd ? translated`would end it as ${endingText(word.wouldEnd)}` : translated`would change nothing`,
+  );
 }
 
 /** How an operator has proposed to end it: `failed, against the provider`. */
 function resolutionText({ terms }: Proposal): string {
   const { decision, againstProvider } = decisionIn(terms);
   const moved = movedBy(decision);
-  const state = moved === null ? "failed" : `succeeded with ${decimalText(moved)}`;
-  return `${state}${againstProvider ? ", against the provider" : ""}`;
+  const state = moved === null ? translated`failed` : translated`succeeded with ${decimalText(moved)}`;
+  return againstProvider ? translated`${state}, against the provider` : state;
 }
 
 function line(name: string, value: string): void {
-  print(`  ${name.padEnd(16)} ${value}`);
+  print(`  ${pad(translatedText(name), 16)} ${value}`);
 }

@@ -1,23 +1,24 @@
 import type { Ending, TransferOrder, TransferReply } from "@/api/games/transfers/order.ts";
 import { durationText } from "../arguments/duration.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** How a transfer ended, or how it would: `succeeded with 250.00`, `failed (not_found)`. */
 export function endingText(ending: Ending): string {
   return ending.state === "succeeded"
-    ? `succeeded with ${decimalText(ending.movedCents)}`
-    : `failed (${ending.reason})`;
+    ? translated`succeeded with ${decimalText(ending.movedCents)}`
+    : translated`failed (${ending.reason})`;
 }
 
 /** Describes a provider's reply: `moved 250.00`, `refused (closed)`, `unknown (timeout)`, `not found`. */
 export function replyText(reply: TransferReply): string {
   switch (reply.kind) {
     case "moved":
-      return `moved ${decimalText(reply.movedCents)}`;
+      return translated`moved ${decimalText(reply.movedCents)}`;
     case "refused":
-      return `refused (${reply.reason})`;
+      return translated`refused (${reply.reason})`;
     case "unknown":
-      return `unknown (${reply.why})`;
+      return translated`unknown (${reply.why})`;
     default:
       return reply.kind.replaceAll("_", " ");
   }

@@ -54,7 +54,7 @@ function reportOf(id: bigint, done: "published" | "scheduled" | "ended", change:
       };
     }
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "not_found":
       return { message: `There is no turntable ${id}.`, code: exitCodes.notFound };
     case "ended":

@@ -123,7 +123,7 @@ function reportOf(id: bigint, edited: Exclude<Edited, { kind: "wrong" }>): Repor
         code: exitCodes.ok,
       };
     case "proposed":
-      return { message: `${proposedText} Turntable ${id} stays unchanged until then.`, code: exitCodes.ok };
+      return { message: `${proposedText()} Turntable ${id} stays unchanged until then.`, code: exitCodes.ok };
     case "unchanged":
       return { message: `Turntable ${id} already has these values.`, code: exitCodes.ok };
     case "ended":

@@ -6,6 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, readDecimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 
@@ -39,22 +40,26 @@ async function fee(
   const operation = operationOf(by);
   if (!operation) return exitCodes.usage;
   if (!await setFee(ctx, { vendor, method, percent, fixedCents: fixed, ...operation })) {
-    fail(`There is no method ${method} of ${vendor}.`);
+    fail(translated`There is no method ${method} of ${vendor}.`);
     return exitCodes.notFound;
   }
-  print(`${vendor} charges ${percent} % and ${decimalText(fixed)} TWD for top-ups by method ${method} from now on.`);
+  print(
+    translated`${vendor} charges ${percent} % and ${
+      decimalText(fixed)
+    } TWD for top-ups by method ${method} from now on.`,
+  );
   return exitCodes.ok;
 }
 
 function parsePercent(text: string): string {
-  if (!/^\d{1,2}(\.\d{1,3})?$/.test(text)) throw new InvalidArgumentError("Give a percentage like 1.5.");
+  if (!/^\d{1,2}(\.\d{1,3})?$/.test(text)) throw new InvalidArgumentError(translated`Give a percentage like 1.5.`);
   return text;
 }
 
 function parseFixed(text: string): bigint {
   const cents = readDecimalText(text);
   if (cents === null || cents < 0n || cents > 1_000_000n) {
-    throw new InvalidArgumentError("Give TWD up to 10,000, like 12.50.");
+    throw new InvalidArgumentError(translated`Give TWD up to 10,000, like 12.50.`);
   }
   return cents;
 }

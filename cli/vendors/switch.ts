@@ -7,6 +7,7 @@ import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall vendors enable <code> [--method <id>] --reason <text>` */
 export function vendorsEnableCommand(): Command {
@@ -34,10 +35,12 @@ interface SwitchOptions extends Operation {
 async function apply({ ctx }: Site, vendor: string, enabled: boolean, options: SwitchOptions): Promise<ExitCode> {
   const changed = await switchVendor(ctx, { vendor, enabled, ...options });
   if (!changed) {
-    fail(`There is no such method of ${vendor}.`);
+    fail(translated`There is no such method of ${vendor}.`);
     return exitCodes.notFound;
   }
-  for (const { id, vendor_name } of changed) print(`${id} ${vendor_name} is ${enabled ? "enabled" : "disabled"}.`);
-  if (changed.length === 0) print("Nothing changed.");
+  for (const { id, vendor_name } of changed) {
+    print(enabled ? translated`${id} ${vendor_name} is enabled.` : translated`${id} ${vendor_name} is disabled.`);
+  }
+  if (changed.length === 0) print(translated`Nothing changed.`);
   return exitCodes.ok;
 }

@@ -5,6 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { fail } from "../output/fail.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall vendors test <code>` */
 export function vendorsTestCommand(): Command {
@@ -19,7 +20,7 @@ export function vendorsTestCommand(): Command {
 async function tryIt({ ctx }: Site, code: string): Promise<ExitCode> {
   const tried = await tryVendor(ctx, code);
   if (!tried) {
-    fail(`There is no active vendor ${code}.`);
+    fail(translated`There is no active vendor ${code}.`);
     return exitCodes.notFound;
   }
   if (!tried.works) {

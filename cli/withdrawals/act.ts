@@ -14,6 +14,7 @@ import { type Operation, operationOf, operatorOption, reasonOption } from "../op
 import { printJson } from "@/server/print.ts";
 import { report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
 import { outcomeJson, type WithdrawalOutcome, withdrawalReport } from "./outcome.ts";
 
@@ -71,7 +72,9 @@ export async function actOn(
   if (!operation) return exitCodes.usage;
   const concerns = name === "approve" ? await concernsWith(ctx, id, options) : [];
   if (concerns.length > 0 && !options.despiteRisks) {
-    if (!options.json) return report({ message: despiteHint(`Withdrawal ${id}`, concerns), code: exitCodes.findings });
+    if (!options.json) {
+      return report({ message: despiteHint(translated`Withdrawal ${id}`, concerns), code: exitCodes.findings });
+    }
     printJson({ id, kind: "risks", risks: concerns.map(({ word }) => word) });
     return exitCodes.findings;
   }

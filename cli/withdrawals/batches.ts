@@ -18,6 +18,7 @@ import { parseRowId } from "../arguments/row_id.ts";
 import { batchJson, batchText } from "./export.ts";
 import { withdrawalJson } from "./list.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 interface BatchesOptions extends PageOptions {
   all?: boolean;
@@ -55,7 +56,7 @@ async function printBatch({ ctx }: Site, id: bigint, { json, csv = false }: Form
   if (csv) printCsv(columns, withdrawals);
   else {
     print(`${batchText(batch)}, ${batch.state}`);
-    for (const proposal of proposals) print(`proposed ${proposalText(proposal)}`);
+    for (const proposal of proposals) print(translated`proposed ${proposalText(proposal)}`);
     printTable(columns, withdrawals);
   }
   return exitCodes.ok;

@@ -14,7 +14,8 @@ import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
-import { counted } from "@/shared/plural.ts";
+import { translated } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
 
 interface ExportOptions extends Operation {
   limit: number;
@@ -43,14 +44,14 @@ async function exportOrPropose(site: Site, batch: bigint | undefined, options: E
   if (!review) return exitCodes.usage;
   if (batch !== undefined) return await exportFile(site, review, options);
   if (options.again) {
-    fail("--again needs the number of the batch.");
+    fail(translated`--again needs the number of the batch.`);
     return exitCodes.usage;
   }
   const proposed = await proposeBatch(site.ctx, { ...review, limit: options.limit });
   if (options.json) printJson({ kind: proposed ? "proposed" : "nothing_waits", ...(proposed && batchJson(proposed)) });
   else if (proposed) {
-    print(`Proposed ${batchText(proposed)}. A second operator must give: withdrawals export ${proposed.id}`);
-  } else print("There is no approved withdrawal to a bank card.");
+    print(translated`Proposed ${batchText(proposed)}. A second operator must give: withdrawals export ${proposed.id}`);
+  } else print(translated`There is no approved withdrawal to a bank card.`);
   return exitCodes.ok;
 }
 
@@ -65,19 +66,25 @@ async function exportFile(
   const file = outcome.kind === "exported" ? await writePayoutFile(outcome.batch.id, outcome.text) : null;
   if (json) printJson({ kind: outcome.kind, ...batchJson(outcome.batch), file });
   else if (file) {
-    print(`Exported ${batchText(outcome.batch)}:\n${file}\nIt holds account numbers. Submit it to the bank only once.`);
-  } else if (outcome.kind === "proposed") print(proposedText);
-  if (outcome.kind === "held" && !json) fail(heldText(`Payout batch ${review.batch}`));
+    print(
+      translated`Exported ${
+        batchText(outcome.batch)
+      }:\n${file}\nIt holds account numbers. Submit it to the bank only once.`,
+    );
+  } else if (outcome.kind === "proposed") print(proposedText());
+  if (outcome.kind === "held" && !json) fail(heldText(translated`Payout batch ${review.batch}`));
   if (outcome.kind === "held") return exitCodes.findings;
   if (outcome.kind !== "wrong_state") return exitCodes.ok;
-  const hint = outcome.batch.state === "exported" ? "; --again writes its file again" : "";
-  if (!json) fail(`Payout batch ${review.batch} is ${outcome.batch.state}${hint}. Nothing changed.`);
+  const hint = outcome.batch.state === "exported" ? translated`; --again writes its file again` : "";
+  if (!json) fail(translated`Payout batch ${review.batch} is ${outcome.batch.state}${hint}. Nothing changed.`);
   return exitCodes.findings;
 }
 
 /** A batch in words. */
 export function batchText({ id, withdrawals, total_cents }: PayoutBatchRow): string {
-  return `payout batch ${id}: ${counted(withdrawals, "withdrawal")} of ${decimalText(total_cents)} in all`;
+  return translated`payout batch ${id}: ${countedText(withdrawals, "withdrawal")} of ${
+    decimalText(total_cents)
+  } in all`;
 }
 
 /** A batch for other programs, amounts in TWD. */

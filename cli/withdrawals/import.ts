@@ -11,6 +11,7 @@ import { removePayoutFile } from "./payout_files.ts";
 import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 interface ImportOptions extends Operation {
   dryRun?: boolean;
@@ -49,28 +50,33 @@ type Outcome = Exclude<Import, { kind: "not_found" }>;
 function describe(outcome: Outcome, removed: boolean): void {
   switch (outcome.kind) {
     case "imported":
-      print(countsText(outcome.counts, "ended"));
-      print(`Payout batch ${outcome.batch.id} is ${outcome.batch.state}.${removed ? " Its file is removed." : ""}`);
+      print(countsText(outcome.counts, translated`ended`));
+      print(
+        removed
+          ? translated`Payout batch ${outcome.batch.id} is ${outcome.batch.state}. Its file is removed.`
+          : translated`Payout batch ${outcome.batch.id} is ${outcome.batch.state}.`,
+      );
       return;
     case "planned":
-      return print(`${countsText(outcome.counts, "would end")}\nNothing was changed.`);
+      print(countsText(outcome.counts, translated`would end`));
+      return print(translated`Nothing was changed.`);
     case "proposed":
-      return print(`${proposedText} It fails withdrawals above the set amount.`);
+      return print(translated`${proposedText()} It fails withdrawals above the set amount.`);
     case "wrong_state":
-      return fail(`Payout batch ${outcome.batch.id} is ${outcome.batch.state}; nothing changed.`);
+      return fail(translated`Payout batch ${outcome.batch.id} is ${outcome.batch.state}; nothing changed.`);
     case "refused":
       for (const { line, problem } of outcome.problems) {
-        fail(`${line === null ? "file" : `line ${line}`}: ${problem}`);
+        fail(`${line === null ? translated`file` : translated`line ${line}`}: ${problem}`);
       }
-      return fail("Nothing changed: the file is imported only if all of it is right.");
+      return fail(translated`Nothing changed: the file is imported only if all of it is right.`);
     case "contested":
-      for (const { line, problem } of outcome.problems) fail(`line ${line}: ${problem}`);
-      return fail("These lines were not imported; all others were. See `withdrawals batches`.");
+      for (const { line, problem } of outcome.problems) fail(translated`line ${line}: ${problem}`);
+      return fail(translated`These lines were not imported; all others were. See \`withdrawals batches\`.`);
   }
 }
 
 function countsText({ paid, failed, known, untold }: ImportCounts, ended: string): string {
-  return `${ended}: ${paid} paid, ${failed} failed; known before: ${known}; not in the file: ${untold}`;
+  return translated`${ended}: ${paid} paid, ${failed} failed; known before: ${known}; not in the file: ${untold}`;
 }
 
 function toJson(outcome: Outcome) {

@@ -4,6 +4,7 @@ import type { WithdrawalRow } from "@/api/payments/withdrawals/withdrawal.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import type { Report } from "../output/report.ts";
 
 /** The outcomes of all that an operator may do with a withdrawal. */
@@ -19,41 +20,45 @@ export type WithdrawalOutcome =
 export function withdrawalReport(id: string, outcome: WithdrawalOutcome): Report {
   switch (outcome.kind) {
     case "not_found":
-      return { message: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
+      return { message: translated`There is no withdrawal ${id}.`, code: exitCodes.notFound };
     case "done":
       return {
-        message: `${id} is ${stateText(outcome.order)}${agreedText(outcome.proposedBy)}.`,
+        message: translated`${id} is ${stateText(outcome.order)}${agreedText(outcome.proposedBy)}.`,
         code: exitCodes.ok,
       };
     case "sent":
-      return { message: `${id} is ${stateText(outcome.order)}.`, code: exitCodes.ok };
+      return { message: translated`${id} is ${stateText(outcome.order)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${id} is already ${stateText(outcome.order)}; nothing changed.`, code: exitCodes.ok };
+      return {
+        message: translated`${id} is already ${stateText(outcome.order)}; nothing changed.`,
+        code: exitCodes.ok,
+      };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "wrong_state":
-      return refused(`${id} is ${stateText(outcome.order)}; nothing changed.`);
+      return refused(translated`${id} is ${stateText(outcome.order)}; nothing changed.`);
     case "no_sender":
       return refused(
-        `No payout sender is set up for ${id}; nothing changed. Pay it by hand, then give --by-hand; or use \`withdrawals export\`.`,
+        translated`No payout sender is set up for ${id}; nothing changed. Pay it by hand, then give --by-hand; or use \`withdrawals export\`.`,
       );
     case "held":
       return refused(heldText(id));
     case "in_batch":
-      return refused(`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
+      return refused(translated`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
     case "paid_by_hand_proposed":
       return refused(
-        `An operator has proposed that ${id} was paid by hand; nothing changed. \`withdrawals show\` has the details.`,
+        translated`An operator has proposed that ${id} was paid by hand; nothing changed. \`withdrawals show\` has the details.`,
       );
     case "turnover_remains":
       return refused(
-        `The member still has to play ${
+        translated`The member still has to play ${
           decimalText(outcome.leftCents)
-        }; nothing changed. Two operators may approve ${id} ` +
-          "anyway, each with --despite-turnover.",
+        }; nothing changed. Two operators may approve ${id} anyway, each with --despite-turnover.`,
       );
     case "sender_disagrees":
-      return refused(`The payout sender says of ${id}: ${outcome.answer.kind}. It is ${stateText(outcome.order)}.`);
+      return refused(
+        translated`The payout sender says of ${id}: ${outcome.answer.kind}. It is ${stateText(outcome.order)}.`,
+      );
   }
 }
 
@@ -67,13 +72,12 @@ export function outcomeJson(id: string, outcome: WithdrawalOutcome) {
 }
 
 function stateText({ state, sent_at }: WithdrawalRow): string {
-  return state === "approved" && sent_at ? "sent, result not known yet" : state;
+  return state === "approved" && sent_at ? translated`sent, result not known yet` : state;
 }
 
 /** Says that something may have been paid since the point that the database was restored to. */
 export function heldText(what: string): string {
-  return `${what} is held after a restore, for it may have been paid since; nothing changed. Look for the payment, ` +
-    "then end it by `withdrawals pay --by-hand`, or `withdrawals release` it.";
+  return translated`${what} is held after a restore, for it may have been paid since; nothing changed. Look for the payment, then end it by \`withdrawals pay --by-hand\`, or \`withdrawals release\` it.`;
 }
 
 function refused(message: string): Report {

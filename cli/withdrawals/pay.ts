@@ -9,6 +9,7 @@ import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { operationOf } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
 import { actOn, type ActOptions, describeAct } from "./act.ts";
 
@@ -31,7 +32,7 @@ async function pay(site: Site, id: string, options: PayOptions): Promise<ExitCod
   const { byHand = false, takeBack = false, reference } = options;
   if (!byHand && !takeBack && reference === undefined) return await actOn(site, "pay", id, options);
   if (!byHand || takeBack === (reference !== undefined)) {
-    fail("--by-hand requires either --reference or --take-back, and both require --by-hand.");
+    fail(translated`--by-hand requires either --reference or --take-back, and both require --by-hand.`);
     return exitCodes.usage;
   }
   const operation = operationOf(options);
@@ -55,27 +56,29 @@ function reportOf(id: string, outcome: PaidByHand): Report {
   const refused = (message: string): Report => ({ message, code: exitCodes.findings });
   switch (outcome.kind) {
     case "not_found":
-      return { message: `There is no withdrawal ${id}.`, code: exitCodes.notFound };
+      return { message: translated`There is no withdrawal ${id}.`, code: exitCodes.notFound };
     case "paid":
-      return { message: `${id} is paid${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      return { message: translated`${id} is paid${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${id} is already paid; nothing changed.`, code: exitCodes.ok };
+      return { message: translated`${id} is already paid; nothing changed.`, code: exitCodes.ok };
     case "proposed": {
       const differs = outcome.others.map(({ proposedBy, terms }) =>
-        `${proposedBy} has named another payment: ${terms.reference}.`
+        translated`${proposedBy} has named another payment: ${terms.reference}.`
       );
-      return { message: [proposedText, ...differs].join(" "), code: exitCodes.ok };
+      return { message: [proposedText(), ...differs].join(" "), code: exitCodes.ok };
     }
     case "wrong_state":
       return refused(
-        `${id} is ${outcome.order.sent_at ? "sent by other means" : outcome.order.state}; nothing changed.`,
+        translated`${id} is ${
+          outcome.order.sent_at ? translated`sent by other means` : outcome.order.state
+        }; nothing changed.`,
       );
     case "in_batch":
-      return refused(`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
+      return refused(translated`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
     case "wrong_reference":
-      return { message: `--reference must be ${outcome.rule}.`, code: exitCodes.usage };
+      return { message: translated`--reference must be ${outcome.rule}.`, code: exitCodes.usage };
     case "reference_used":
-      return refused(`That payment already paid ${outcome.by}; nothing changed.`);
+      return refused(translated`That payment already paid ${outcome.by}; nothing changed.`);
   }
 }
 
@@ -84,7 +87,7 @@ async function takeItBack({ ctx }: Site, review: Review, json = false): Promise<
   if (json) printJson({ id: review.id, kind });
   else if (kind === "not_found") return withdrawalId.missing(review.id);
   else if (kind === "not_proposed") {
-    fail(`${review.operator} has not proposed that ${review.id} was paid by hand.`);
-  } else report({ message: `Taken back. ${review.id} may be paid by other means.`, code: exitCodes.ok });
+    fail(translated`${review.operator} has not proposed that ${review.id} was paid by hand.`);
+  } else report({ message: translated`Taken back. ${review.id} may be paid by other means.`, code: exitCodes.ok });
   return kind === "taken_back" ? exitCodes.ok : kind === "not_found" ? exitCodes.notFound : exitCodes.findings;
 }

@@ -12,6 +12,7 @@ import { timeText } from "../output/time_text.ts";
 import { onSite } from "@/server/run.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { withdrawalActions } from "./act.ts";
 import { withdrawalJson } from "./list.ts";
 import { withdrawalReport } from "./outcome.ts";
@@ -26,7 +27,7 @@ export function withdrawalsReviewCommand(): Command {
     .option("--json", "print the queue as JSON, for other programs")
     .action(onSite(async (site: Site, { operator, json }: { operator: string; json?: boolean }) => {
       if (operator.trim() === "") {
-        fail("--operator must not be empty.");
+        fail(translated`--operator must not be empty.`);
         return exitCodes.usage;
       }
       return await goThroughOrList(site, withdrawalReviewQueue, { operator: operator.trim(), json });
@@ -56,16 +57,21 @@ export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
       ? [
         {
           key: "a",
-          offer: "(a)pprove",
+          offer: translated`(a)pprove`,
           approves: true,
-          why: "Reason, for the audit trail:",
+          why: translated`Reason, for the audit trail:`,
           do: doing(id, "approve"),
         },
-        { key: "r", offer: "(r)eject", why: "Reason, shown to the member:", do: doing(id, "reject") },
+        {
+          key: "r",
+          offer: translated`(r)eject`,
+          why: translated`Reason, shown to the member:`,
+          do: doing(id, "reject"),
+        },
       ]
       : [
-        { key: "p", offer: "(p)ay", why: "Reason, for the audit trail:", do: doing(id, "pay") },
-        { key: "f", offer: "(f)ail", why: "Reason, shown to the member:", do: doing(id, "fail") },
+        { key: "p", offer: translated`(p)ay`, why: translated`Reason, for the audit trail:`, do: doing(id, "pay") },
+        { key: "f", offer: translated`(f)ail`, why: translated`Reason, shown to the member:`, do: doing(id, "fail") },
       ],
 };
 
@@ -83,25 +89,25 @@ export function factLines(
     [
       "last top-up",
       lastDeposit
-        ? `${decimalText(lastDeposit.amountCents)} at ${timeText(lastDeposit.at)}, ${
+        ? translated`${decimalText(lastDeposit.amountCents)} at ${timeText(lastDeposit.at)}, ${
           decimalText(lastDeposit.playedCents)
         } wagered since`
-        : "none",
+        : translated`none`,
     ],
     ...proposals.map((proposal): [string, string] => ["proposed", proposalText(proposal)]),
-    ...(againstRule ?? []).map((reason): [string, string] => ["not by rule", againstTexts[reason]]),
+    ...(againstRule ?? []).map((reason): [string, string] => ["not by rule", againstTexts[reason]()]),
   ];
 }
 
 /** Why a request is an operator's. */
-const againstTexts: Record<AgainstRule, string> = {
-  amount: "above its amount",
-  turnover: "turnover remains",
-  risk: "a risk is seen",
-  proposal: "an operator has proposed something",
-  tag: `the member has the tag ${reviewTag}`,
-  new_member: "a new member",
-  new_target: "never paid to this card or address",
+const againstTexts: Record<AgainstRule, () => string> = {
+  amount: () => translated`above its amount`,
+  turnover: () => translated`turnover remains`,
+  risk: () => translated`a risk is seen`,
+  proposal: () => translated`an operator has proposed something`,
+  tag: () => translated`the member has the tag ${reviewTag}`,
+  new_member: () => translated`a new member`,
+  new_target: () => translated`never paid to this card or address`,
 };
 
 /** The same for other programs, amounts in TWD. */

@@ -6,7 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { noteLines } from "../members/notes/note_lines.ts";
-import { oneLine } from "../output/fit.ts";
+import { oneLine, pad } from "../output/fit.ts";
 import { paint } from "../output/paint.ts";
 import { screenOf } from "../output/screen.ts";
 import { riskText } from "../review/described.ts";
@@ -16,6 +16,7 @@ import { factLines, factsJson } from "./review.ts";
 import { timeText } from "../output/time_text.ts";
 import { decimalText } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 
 /** `jadehall withdrawals show <id>` */
 export function withdrawalsShowCommand(): Command {
@@ -39,12 +40,16 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
     return exitCodes.ok;
   }
   print(
-    `${id}: ${decimalText(order.amount_cents)} to ${order.target} for ${order.account} (member ${order.member_id})`,
+    translated`${id}: ${
+      decimalText(order.amount_cents)
+    } to ${order.target} for ${order.account} (member ${order.member_id})`,
   );
   line("number", orderNumber("withdrawal", id));
   line("state", order.reason === null ? order.state : `${order.state} (${order.reason})`);
   for (const [name, value] of [...factLines(facts), ...noteLines(facts.notes)]) line(name, oneLine(value));
-  for (const flag of facts.flags) print(paint(`  ${"RISK".padEnd(16)} ${riskText(flag)}`, "red", screenOf()));
+  for (const flag of facts.flags) {
+    print(paint(`  ${pad(translatedText("RISK"), 16)} ${riskText(flag)}`, "red", screenOf()));
+  }
   const moments = {
     created: order.created_at,
     approved: order.approved_at,
@@ -53,15 +58,17 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
   };
   for (const [name, at] of Object.entries(moments)) if (at) line(name, timeText(at));
   if (order.payout_reference !== null) {
-    line("reference", `${order.payout_reference}${order.paid_by_hand ? ", paid by hand" : ""}`);
+    line("reference", `${order.payout_reference}${order.paid_by_hand ? translated`, paid by hand` : ""}`);
   }
-  if (order.payout_batch_id !== null) line("payout batch", `${order.payout_batch_id}, line ${order.payout_serial}`);
+  if (order.payout_batch_id !== null) {
+    line("payout batch", translated`${order.payout_batch_id}, line ${order.payout_serial}`);
+  }
   for (const { at, operator, action, reason } of events) {
-    line("event", `${timeText(at)} ${action} by ${operator}${reason ? `: ${reason}` : ""}`);
+    line("event", translated`${timeText(at)} ${action} by ${operator}${reason ? `: ${reason}` : ""}`);
   }
   return exitCodes.ok;
 }
 
 function line(name: string, value: string): void {
-  print(`  ${name.padEnd(16)} ${value}`);
+  print(`  ${pad(translatedText(name), 16)} ${value}`);
 }

@@ -9,7 +9,8 @@ import { removePayoutFile } from "./payout_files.ts";
 import { printJson } from "@/server/print.ts";
 import { type Report, report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
-import { counted } from "@/shared/plural.ts";
+import { translated } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
 
 /** `jadehall withdrawals void <batch> --reason <text>` */
 export function withdrawalsVoidCommand(): Command {
@@ -42,17 +43,17 @@ function reportOf(outcome: Exclude<BatchVoided, { kind: "not_found" }>): Report 
   switch (outcome.kind) {
     case "voided":
       return {
-        message: `Payout batch ${id} is voided. Its withdrawals can be paid by other means.`,
+        message: translated`Payout batch ${id} is voided. Its withdrawals can be paid by other means.`,
         code: exitCodes.ok,
       };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "wrong_state":
-      return { message: `Payout batch ${id} is ${state}; nothing changed.`, code: exitCodes.findings };
+      return { message: translated`Payout batch ${id} is ${state}; nothing changed.`, code: exitCodes.findings };
     case "bank_took_it":
       return {
-        message: `The bank has reported the outcome of ${
-          counted(outcome.ended, "withdrawal")
+        message: translated`The bank has reported the outcome of ${
+          countedText(outcome.ended, "withdrawal")
         } of payout batch ${id}; nothing changed.`,
         code: exitCodes.findings,
       };

@@ -37,7 +37,7 @@ export async function openDesk(
   }
   const terminal = openTerminal(`stty cols ${columns} -echo && exec bash --norc --noprofile --noediting`, {
     cwd: root,
-    env: { ...environment, NO_COLOR: "1" },
+    env: { ...environment, NO_COLOR: "1", JADEHALL_LANG: "en" },
   });
   let nth = 1;
   let from = 0;

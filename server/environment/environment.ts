@@ -4,6 +4,7 @@ import { type KeyRing, keyRingRule, readKeyRing } from "@/api/platform/vault/key
 import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_address.ts";
 import { privateKey, publicKey, sharedSecret } from "@/api/platform/signing/key_schemas.ts";
 import { vapidPublicKey } from "@/api/messages/push/sender.ts";
+import { OperatorLanguage } from "@/api/platform/operators/schema.ts";
 import { addressRule, databaseAddress, readDatabaseAddress } from "@/db/address.ts";
 import { ownKeys } from "./provider_keys.ts";
 import { readSecretFiles, secretVariables } from "./secret_files.ts";
@@ -171,6 +172,9 @@ export const environmentSchema = z.object({
   S3_REGION: z.string().default("auto").describe("The bucket's region"),
   S3_ACCESS_KEY: z.string().optional().describe("Access key for the bucket; required with S3_URL"),
   S3_SECRET_KEY: z.string().optional().describe("Its secret; required with S3_URL"),
+  JADEHALL_LANG: OperatorLanguage.optional().describe(
+    "The language of operators' commands: tw or en. By default the system's (`LC_ALL`, `LC_MESSAGES` or `LANG`): tw if it begins with zh_TW or zh_Hant, else en",
+  ),
 }).superRefine((environment, problems) => {
   const { BEHIND_PROXY, SITE_URL } = environment;
   for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "EVENTS_DATABASE_URL", "REPLICA_URL"] as const) {

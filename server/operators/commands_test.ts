@@ -4,7 +4,13 @@ import { CommandFrame } from "@/api/platform/operators/schema.ts";
 import { commandLimits, createCommands } from "./commands.ts";
 
 /** A command that works without a database. */
-const help: OperatorCommand = { token: "none", address: "192.0.2.1", args: ["--help"], stdin: new Uint8Array() };
+const help: OperatorCommand = {
+  token: "none",
+  address: "192.0.2.1",
+  args: ["--help"],
+  stdin: new Uint8Array(),
+  language: "en",
+};
 
 Deno.test("a command's answer is what it prints, then its exit code; its place is free afterwards", async () => {
   await using commands = createCommands({ ...commandLimits, ofOperator: 1 });
@@ -15,6 +21,14 @@ Deno.test("a command's answer is what it prints, then its exit code; its place i
   assert.match(textOf(frames), /^Usage: jadehall /);
   assert.deepEqual(frames.at(-1), { exit: 0 });
   assert.notEqual(commands.take("ada"), null);
+});
+
+Deno.test("a command prints in the language that came with it, whatever the site's environment says", async () => {
+  await using commands = createCommands();
+  const linesIn = async (language: "tw" | "en") =>
+    textOf(await framesOf(commands.run({ ...help, language }, commands.take("ada")!)));
+  assert.match(await linesIn("tw"), /^用法： jadehall /);
+  assert.match(await linesIn("en"), /^Usage: jadehall /);
 });
 
 Deno.test("of all operators together only so many commands run", async () => {

@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes } from "../exit_codes.ts";
 import type { Site } from "../open_site.ts";
 import { readSessionFile } from "./session_file.ts";
 import { complain } from "../print.ts";
+import { translated, translatedText } from "./translated.ts";
 
 /** The operator who gives a command over HTTPS, and the address that it comes from. */
 export interface RemoteCaller {
@@ -44,7 +45,7 @@ export function hindranceElsewhere(command: Command): string | null {
     : command.options.find((option) =>
       ofMachine && ofMachine.includes(option.long ?? "") && valueOf(option) !== undefined
     )?.long;
-  if (what !== undefined) return `${what} works only on the site's machine, not over HTTPS.`;
+  if (what !== undefined) return translated`${what} works only on the site's machine, not over HTTPS.`;
   const named = [
     ...command.registeredArguments.flatMap((argument, at) =>
       /^files?$/.test(argument.name()) ? [command.processedArgs[at]].flat() : []
@@ -52,7 +53,7 @@ export function hindranceElsewhere(command: Command): string | null {
     ...command.options.flatMap((option) => option.flags.includes("<file>") ? [valueOf(option)] : []),
   ].find((file) => file !== undefined && file !== "-");
   if (named === undefined) return null;
-  return `Over HTTPS no file is read by its name: give - in place of ${named}, and the file on standard input (< ${named}).`;
+  return translated`Over HTTPS no file is read by its name: give - in place of ${named}, and the file on standard input (< ${named}).`;
 }
 
 /** The right that a command needs; undefined for a group, and for a command outside of one. */
@@ -80,7 +81,7 @@ export async function refuseOperator({ ctx }: Site, command: Command | null): Pr
   const token = await operatorTokenOf(command);
   const operator = token && await readOperator(ctx.db, token);
   if (!operator) {
-    complain("Sign in first: jadehall login <name>. Operators have accounts, and no session of yours lives.");
+    complain(translated`Sign in first: jadehall login <name>. Operators have accounts, and no session of yours lives.`);
     return exitCodes.refused;
   }
   const from: Record<string, string> = caller ? { from: caller.address } : {};
@@ -92,13 +93,14 @@ export async function refuseOperator({ ctx }: Site, command: Command | null): Pr
   };
   const named = command.getOptionValueSource("operator") === "cli" ? String(command.getOptionValue("operator")) : null;
   if (named !== null && comparableName(named) !== operator.name) {
-    return await refuse(`You are signed in as ${operator.name}, and can't act as another; nothing was done.`, {
-      named,
-    });
+    const message = translated`You are signed in as ${operator.name}, and can't act as another; nothing was done.`;
+    return await refuse(message, { named });
   }
   if (!mayUse(operator.role, right)) {
     const needed = rightText(right);
-    const message = `The role ${operator.role} has no right to ${needed}; nothing was done. Read on: jadehall whoami`;
+    const message = translated`The role ${operator.role} has no right to ${
+      translatedText(needed)
+    }; nothing was done. Read on: jadehall whoami`;
     return await refuse(message, { role: operator.role, right: needed });
   }
   if (caller && right.isChange) {

@@ -28,6 +28,8 @@ export async function startCommandServer(): Promise<CommandServer> {
   const child = new Deno.Command(Deno.execPath(), {
     args: [...taskProgram("jadehall").slice(0, -1), "testing/cli/serve_commands.ts", `${listener.addr.port}`, mark],
     cwd: new URL("../../", import.meta.url),
+    // In whatever language the host speaks.
+    env: { JADEHALL_LANG: "en" },
     stdin: "null",
     stdout: "piped",
     stderr: "piped",

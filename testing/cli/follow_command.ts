@@ -15,7 +15,7 @@ export function followCommand(databaseUrl: string, ...args: string[]): FollowedC
   const child = new Deno.Command(Deno.execPath(), {
     args: [...taskProgram("jadehall"), ...args],
     cwd: new URL("../../", import.meta.url),
-    env: environmentOn(databaseUrl),
+    env: { ...environmentOn(databaseUrl), JADEHALL_LANG: "en" },
     stdin: "null",
     stdout: "piped",
   }).spawn();

@@ -12,7 +12,8 @@ export async function runCliAlone(environment: Record<string, string>, ...args: 
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [...taskProgram("jadehall"), ...args],
     cwd: new URL("../../", import.meta.url),
-    env: environment,
+    // In whatever language the host speaks.
+    env: { JADEHALL_LANG: "en", ...environment },
     stdin: "null",
   }).output();
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

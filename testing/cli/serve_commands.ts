@@ -1,5 +1,6 @@
 import process from "node:process";
 import { runProgram } from "@/cli/run_program.ts";
+import { inOperatorLanguage } from "@/cli/texts/in_operator_language.ts";
 import { linesOf } from "@/testing/lines.ts";
 import type { CommandRequest } from "./command_server.ts";
 
@@ -22,7 +23,7 @@ async function serve(line: string, mark: string): Promise<void> {
 async function runIn(environment: Record<string, string>, args: string[]): Promise<number> {
   const before = Object.keys(environment).map((name) => [name, Deno.env.get(name)] as const);
   for (const [name, value] of Object.entries(environment)) Deno.env.set(name, value);
-  await runProgram(args);
+  await inOperatorLanguage(() => runProgram(args));
   await nothingIsLeft();
   for (const [name, value] of before) {
     if (value === undefined) Deno.env.delete(name);

@@ -1,3 +1,5 @@
+import type { OperatorLanguage } from "./schema.ts";
+
 /** A command of a signed-in operator from another machine. */
 export interface OperatorCommand {
   /** The operator's session. */
@@ -6,6 +8,8 @@ export interface OperatorCommand {
   address: string;
   args: readonly string[];
   stdin: Uint8Array;
+  /** The language of its texts. */
+  language: OperatorLanguage;
 }
 
 /** Runs operators' commands, few at once. */

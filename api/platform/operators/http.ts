@@ -80,8 +80,9 @@ async function serveCommand(c: ApiContext, commands: OperatorCommands | null): P
   try {
     const read = await readInput(c, CommandInput, maxCommandBytes);
     if ("refused" in read) return read.refused;
-    const { args, stdin } = read.input;
-    const command = { token: operator.token, address: requestAddressOf(c), args, stdin: Uint8Array.fromBase64(stdin) };
+    const { stdin, ...given } = read.input;
+    const caller = { token: operator.token, address: requestAddressOf(c) };
+    const command = { ...caller, ...given, stdin: Uint8Array.fromBase64(stdin) };
     const lines = commands.run(command, place);
     isRunning = true;
     return new Response(lines, { headers: { "Content-Type": "application/x-ndjson", "X-Accel-Buffering": "no" } });

@@ -144,7 +144,7 @@ Deno.test("a command needs a session that lives and a place, and fits its bounds
   const stdin = new Uint8Array(commandSize.stdinBytes).fill(255);
   const answer = await give({ args, stdin: stdin.toBase64() });
   assert.deepEqual([answer.status, answer.body], [200, '{"exit":0}\n']);
-  assert.deepEqual(ran, [{ token, address: "127.0.0.1", args, stdin }]);
+  assert.deepEqual(ran, [{ token, address: "127.0.0.1", args, stdin, language: "en" }]);
   held.add("ada");
   assert.equal((await give({ args })).status, 429);
   // Neither reads the body of who goes no further.

@@ -10,11 +10,16 @@ export const commandSize = { args: 256, ofArg: 8_192, inAll: 32_768, stdinBytes:
 /** The largest body with a command, in bytes: standard input in base64, words as JSON may escape them, and the rest. */
 export const maxCommandBytes = Math.ceil(commandSize.stdinBytes * 4 / 3) + commandSize.inAll * 6 + 4_096;
 
-/** A command by its words, without the program's name, and what it finds on its standard input. */
+/** A language of operators' texts. */
+export const OperatorLanguage = z.enum(["tw", "en"], "must be tw or en");
+export type OperatorLanguage = z.output<typeof OperatorLanguage>;
+
+/** A command by its words, without the program's name, what it finds on its standard input, and the language it prints. */
 export const CommandInput = z.strictObject({
   args: z.array(z.string().max(commandSize.ofArg)).min(1).max(commandSize.args)
     .refine((args) => args.reduce((sum, { length }) => sum + length, 0) <= commandSize.inAll),
   stdin: z.base64().max(Math.ceil(commandSize.stdinBytes / 3) * 4).default(""),
+  language: OperatorLanguage.default("en"),
 });
 
 /**

@@ -9,6 +9,7 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents, toCents } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../../approvals/proposal_text.ts";
 import { parseTwd } from "../../arguments/parse_twd.ts";
 import { type Operation, operationOf, operatorOption } from "../../operator.ts";
@@ -42,7 +43,7 @@ export function membersLimitsCommand(): Command {
 function parseLimit(text: string): bigint | "none" {
   if (text === "none") return "none";
   const cents = parseTwd(text);
-  if (cents <= 0n) throw new InvalidArgumentError("Give an amount above 0, or none.");
+  if (cents <= 0n) throw new InvalidArgumentError(translated`Give an amount above 0, or none.`);
   return cents;
 }
 
@@ -69,7 +70,7 @@ async function set(
   { to, reason, operator = "", json }: LimitsOptions,
 ): Promise<ExitCode> {
   if (to === undefined || reason === undefined) {
-    fail("--set needs --to and a --reason.");
+    fail(translated`--set needs --to and a --reason.`);
     return exitCodes.usage;
   }
   const operation = operationOf({ operator, reason });
@@ -77,7 +78,7 @@ async function set(
   const limit = limitOf(name);
   const limitCents = to === "none" ? null : to;
   if (limit.kind === "time" && limitCents !== null && !isTimeLimit(limitCents)) {
-    fail("Give 15 to 1440 whole minutes, or none.");
+    fail(translated`Give 15 to 1440 whole minutes, or none.`);
     return exitCodes.usage;
   }
   const outcome = await imposeLimit(ctx, { account, limit, limitCents, ...operation });
@@ -98,19 +99,24 @@ function reportOf(account: string, name: (typeof limitNames)[number], outcome: I
     case "not_found":
       return noSuchMember(account);
     case "unchanged":
-      return { message: `${account} already has this ${name}; nothing changed.`, code: exitCodes.ok };
+      return { message: translated`${account} already has this ${name}; nothing changed.`, code: exitCodes.ok };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "changed": {
       const { fromCents: from, proposedBy } = outcome;
-      const before = from === null ? "there was none" : `it was ${limitText(name, from)}`;
-      return { message: `${name} of ${account} is set${agreedText(proposedBy)}; ${before}.`, code: exitCodes.ok };
+      const agreed = agreedText(proposedBy);
+      const message = from === null
+        ? translated`${name} of ${account} is set${agreed}; there was none.`
+        : translated`${name} of ${account} is set${agreed}; it was ${limitText(name, from)}.`;
+      return { message, code: exitCodes.ok };
     }
   }
 }
 
 function limitText(name: (typeof limitNames)[number], cents: bigint): string {
-  return limitOf(name).kind === "time" ? `${fromCents(cents)} minutes` : `${decimalText(cents)} TWD`;
+  return limitOf(name).kind === "time"
+    ? translated`${fromCents(cents)} minutes`
+    : translated`${decimalText(cents)} TWD`;
 }
 
 const columns: Column<LimitView>[] = [

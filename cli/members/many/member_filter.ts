@@ -3,6 +3,7 @@ import type { Ctx } from "@/api/context.ts";
 import { findMember } from "@/api/identity/members/find_member.ts";
 import type { MemberSearch } from "@/api/identity/members/operators/find_members.ts";
 import { type MemberStatus, memberStatuses } from "@/api/identity/status/status_rules.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { parseLevel } from "../level.ts";
 import { parseTag } from "../notes/parse_tag.ts";
 
@@ -48,5 +49,5 @@ export async function memberSearchOf(
 function parseBeginning(text: string): string {
   const beginning = text.trim().toLowerCase();
   if (/^[a-z0-9]{1,10}$/.test(beginning)) return beginning;
-  throw new InvalidArgumentError("Give the first letters or digits of an account.");
+  throw new InvalidArgumentError(translated`Give the first letters or digits of an account.`);
 }

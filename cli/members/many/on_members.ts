@@ -6,6 +6,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { print, printJson } from "@/server/print.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { readAccounts } from "../../mail/read_accounts.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../../operator.ts";
 import { type Report, report } from "../../output/report.ts";
@@ -77,7 +78,7 @@ export async function onMembers<Outcome extends { kind: string }>(
     const outcome = await act.run(ctx, { account: one, ...operation }, { dryRun });
     const said = isMissing(outcome) ? noSuchMember(one) : act.report(one, outcome);
     done.push({ account: one, outcome, said });
-    if (!json) report(dryRun ? { ...said, message: `Dry run: ${said.message}` } : said);
+    if (!json) report(dryRun ? { ...said, message: translated`Dry run: ${said.message}` } : said);
   }
   const [only] = done;
   if (account !== undefined && only) {
@@ -86,7 +87,11 @@ export async function onMembers<Outcome extends { kind: string }>(
   }
   const refused = done.filter(({ said }) => said.code !== exitCodes.ok).length;
   if (json) printJson({ dry_run: dryRun, members: done.map(({ account, outcome }) => ({ account, ...outcome })) });
-  else print(`${dryRun ? "Dry run, nothing changed. " : ""}Members: ${done.length}, refused: ${refused}.`);
+  else {print(
+      dryRun
+        ? translated`Dry run, nothing changed. Members: ${done.length}, refused: ${refused}.`
+        : translated`Members: ${done.length}, refused: ${refused}.`,
+    );}
   return refused === 0 ? exitCodes.ok : exitCodes.findings;
 }
 
@@ -98,7 +103,9 @@ async function chooseMembers(
   name: string,
 ): Promise<string[] | Report | null> {
   const ways = [account !== undefined, options.list !== undefined, isFiltered(options)].filter(Boolean).length;
-  if (ways !== 1) return { message: "Give one of an account, --list and options that filter.", code: exitCodes.usage };
+  if (ways !== 1) {
+    return { message: translated`Give one of an account, --list and options that filter.`, code: exitCodes.usage };
+  }
   if (account !== undefined) return [account];
   const named = options.list === undefined
     ? await findAccounts(ctx, options)
@@ -106,8 +113,8 @@ async function chooseMembers(
   if (named === null || !Array.isArray(named)) return named;
   const accounts = [...new Set(named.map((one) => one.toLowerCase()))];
   if (accounts.length > 0 && accounts.length <= maxMembers) return accounts;
-  const found = accounts.length === 0 ? "no member" : `more than ${maxMembers} members`;
-  return { message: `These are ${found}. Nothing changed.`, code: exitCodes.findings };
+  const found = accounts.length === 0 ? translated`no member` : translated`more than ${maxMembers} members`;
+  return { message: translated`These are ${found}. Nothing changed.`, code: exitCodes.findings };
 }
 
 /** Returns one account more at most than can be acted on. */

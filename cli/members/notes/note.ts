@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { operatorOption } from "../../operator.ts";
 import { fail } from "../../output/fail.ts";
 import { type Report, report } from "../../output/report.ts";
@@ -31,7 +32,7 @@ async function note(
 ): Promise<ExitCode> {
   const { operator } = options;
   if (comparableName(operator) === "") {
-    fail("--operator must not be empty.");
+    fail(translated`--operator must not be empty.`);
     return exitCodes.usage;
   }
   const noting = await addNote(ctx, { account, operator, note: text });
@@ -46,10 +47,13 @@ function reportOf(account: string, noting: Noting): Report {
     case "not_found":
       return noSuchMember(account);
     case "erased":
-      return { message: `${account} is erased; nothing was noted.`, code: exitCodes.findings };
+      return { message: translated`${account} is erased; nothing was noted.`, code: exitCodes.findings };
     case "wrong_length":
-      return { message: `Give a text of 1 to ${noting.max} characters; nothing was noted.`, code: exitCodes.usage };
+      return {
+        message: translated`Give a text of 1 to ${noting.max} characters; nothing was noted.`,
+        code: exitCodes.usage,
+      };
     case "noted":
-      return { message: `Noted about ${account}.`, code: exitCodes.ok };
+      return { message: translated`Noted about ${account}.`, code: exitCodes.ok };
   }
 }

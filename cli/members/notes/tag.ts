@@ -4,6 +4,7 @@ import { type Tagging, tagMember, untagMember } from "@/api/identity/notes/tag_m
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../../output/fail.ts";
 import type { Report } from "../../output/report.ts";
 import { addManyOptions, type ManyOptions, onMembers } from "../many/on_members.ts";
@@ -35,12 +36,12 @@ async function act(
 ): Promise<ExitCode> {
   const [account, text] = given.length === 1 ? [undefined, ...given] : given;
   if (text === undefined || given.length > 2) {
-    fail("Give an account and one tag.");
+    fail(translated`Give an account and one tag.`);
     return exitCodes.usage;
   }
   const tag = readTag(text);
   if (tag === null) {
-    fail(tagForm);
+    fail(tagForm());
     return exitCodes.usage;
   }
   return await onMembers<Exclude<Tagging, { kind: "not_found" }>>(site, account, options, {
@@ -53,14 +54,22 @@ async function act(
 function reportOf(account: string, tag: string, outcome: Exclude<Tagging, { kind: "not_found" }>): Report {
   switch (outcome.kind) {
     case "tagged":
-      return { message: `${account} has the tag ${tag}.`, code: exitCodes.ok };
+      return { message: translated`${account} has the tag ${tag}.`, code: exitCodes.ok };
     case "untagged":
-      return { message: `${account} has the tag ${tag} no more.`, code: exitCodes.ok };
+      return { message: translated`${account} has the tag ${tag} no more.`, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${account} ${outcome.hasTag ? "already has" : "has no"} tag ${tag}.`, code: exitCodes.ok };
+      return {
+        message: outcome.hasTag
+          ? translated`${account} already has tag ${tag}.`
+          : translated`${account} has no tag ${tag}.`,
+        code: exitCodes.ok,
+      };
     case "too_many":
-      return { message: `${account} has ${outcome.max} tags, the maximum; nothing changed.`, code: exitCodes.findings };
+      return {
+        message: translated`${account} has ${outcome.max} tags, the maximum; nothing changed.`,
+        code: exitCodes.findings,
+      };
     case "erased":
-      return { message: `${account} is erased; nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${account} is erased; nothing changed.`, code: exitCodes.findings };
   }
 }

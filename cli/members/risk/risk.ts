@@ -12,6 +12,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { addPageOptions, type PageOptions, parseLimit } from "../../arguments/list_options.ts";
 import { printCsv } from "../../output/print_csv.ts";
 import { printList } from "../../output/print_list.ts";
@@ -53,9 +54,11 @@ async function show(ctx: Site["ctx"], account: string, { limit, json, csv }: Ris
   if (json) printJson({ account, rules, days });
   else if (csv) printCsv(dayColumns, days);
   else {
-    for (const marker of harmMarkers) print(`${marker.padEnd(10)} ${rules[marker].points} from ${rules[marker].from}`);
+    for (const marker of harmMarkers) {
+      print(translated`${marker.padEnd(10)} ${rules[marker].points} from ${rules[marker].from}`);
+    }
     print("");
-    if (days.length === 0) print(`${account} has had no markers of harm.`);
+    if (days.length === 0) print(translated`${account} has had no markers of harm.`);
     else printTable(dayColumns, days);
   }
   return exitCodes.ok;

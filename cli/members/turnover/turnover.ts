@@ -12,6 +12,7 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../../approvals/proposal_text.ts";
 import { shortIds } from "../../ids/short_ids.ts";
 import { addPageOptions, type PageOptions } from "../../arguments/list_options.ts";
@@ -68,7 +69,7 @@ async function list({ ctx }: Site, account: string, { json, csv, ...filter }: Tu
 async function waive({ ctx }: Site, account: string, text: string, options: TurnoverOptions): Promise<ExitCode> {
   const { reason, operator = "", json } = options;
   if (reason === undefined) {
-    fail("--waive needs a --reason.");
+    fail(translated`--waive needs a --reason.`);
     return exitCodes.usage;
   }
   const operation = operationOf({ operator, reason });
@@ -100,16 +101,16 @@ function waiverReport(account: string, id: string, outcome: WaiverOutcome): Repo
     case "no_requirement":
       return {
         message:
-          `${account} has no top-up or adjustment ${id} with a turnover requirement; only members can give up their bonuses.`,
+          translated`${account} has no top-up or adjustment ${id} with a turnover requirement; only members can give up their bonuses.`,
         code: exitCodes.notFound,
       };
     case "not_open":
-      return { message: `${id} has no turnover left; nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${id} has no turnover left; nothing changed.`, code: exitCodes.findings };
     case "proposed":
-      return { message: proposedText, code: exitCodes.ok };
+      return { message: proposedText(), code: exitCodes.ok };
     case "waived":
       return {
-        message: `Waived ${decimalText(outcome.remainingCents)} TWD of turnover of ${account}${
+        message: translated`Waived ${decimalText(outcome.remainingCents)} TWD of turnover of ${account}${
           agreedText(outcome.proposedBy)
         }.`,
         code: exitCodes.ok,
