@@ -10,8 +10,7 @@ export const replicaFailed = "a read failed on the replica";
 const restsMs = { first: 5, longest: 200 };
 
 /** How long it is left alone after it was behind, and after a read failed there (ms). */
-const behindMs = 500;
-const failedMs = 10_000;
+const pauseMs = { behind: 500, failed: 10_000 };
 
 /** The parts of the context that a read needs which may be done on the replica. */
 export type ReadingCtx = Pick<Ctx, "db" | "replica" | "incidents" | "log" | "now" | "metrics">;
@@ -27,8 +26,7 @@ export async function onReplica<Context extends ReadingCtx, Value>(
 ): Promise<Value> {
   const { replica } = ctx;
   if (!replica || ctx.db.isTransaction) return await read(ctx);
-  const isCurrent = !replica.isPaused() && await hasCaughtUp(ctx, replica);
-  if (isCurrent) {
+  if (!replica.isPaused() && await hasCaughtUp(ctx, replica)) {
     try {
       const value = await read({ ...ctx, db: replica.db });
       ctx.incidents.worked(ctx, replicaFailed);
@@ -58,7 +56,7 @@ async function hasCaughtUp(ctx: ReadingCtx, replica: Replica): Promise<boolean> 
       await delay(restMs);
       waitedMs += restMs;
     }
-    replica.pause(behindMs);
+    replica.pause(pauseMs.behind);
   } catch (error) {
     failed(ctx, replica, error);
   }
@@ -79,6 +77,6 @@ async function hasReached({ db, patience: { pollMs } }: Replica, end: LogPositio
 }
 
 function failed(ctx: ReadingCtx, replica: Replica, error: unknown): void {
-  replica.pause(failedMs);
+  replica.pause(pauseMs.failed);
   ctx.incidents.failed(ctx, { level: "warn", event: replicaFailed, fields: errorFields(error) });
 }

@@ -4,7 +4,10 @@ import type pg from "pg";
 /** The longest text of a statement that a span has. */
 const maxText = 2_000;
 
-/** Makes a span of each statement of a pool, by the names of OpenTelemetry's conventions for databases. Parameters, which have members' data, are left out. */
+/**
+ * Makes a span of each statement of a pool, by the names of OpenTelemetry's conventions for databases. Parameters, which
+ * have members' data, are left out.
+ */
 export function traceStatements(pool: pg.Pool, tracer: Tracer): void {
   pool.on("connect", (client) => {
     const ask = client.query;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { systemUser } from "@/packages/postgres-cluster/os_user.ts";
 import { memoryFolder } from "@/packages/postgres-cluster/cluster_location.ts";
+import { isAlive } from "@/testing/database/debian_cluster.ts";
 import { openRelay, type Relay } from "@/testing/database/relay.ts";
 import { freePorts } from "@/testing/free_ports.ts";
 
@@ -159,7 +160,7 @@ export async function patroniCluster(): Promise<PatroniCluster> {
     const [pid] = (await Deno.readTextFile(`${folder}/${node.name}/postmaster.pid`).catch(() => "")).split("\n");
     if (!pid) return;
     Deno.kill(Number(pid), "SIGKILL");
-    while (await accepts(node.ports.postgres)) { /* asks again */ }
+    while (await isAlive(node.ports.postgres)) { /* asks again */ }
   }
 
   /** Waits until a node runs, as the primary or behind it. */
@@ -208,16 +209,5 @@ export async function patroniCluster(): Promise<PatroniCluster> {
       if (!(error instanceof Deno.errors.NotFound)) throw error;
       throw new Error(`${program} is missing: install Debian's packages patroni and etcd-server`);
     }
-  }
-}
-
-async function accepts(port: number): Promise<boolean> {
-  try {
-    (await Deno.connect({ hostname: "127.0.0.1", port })).close();
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.ConnectionRefused) return false;
-    if (error instanceof Deno.errors.ConnectionReset) return true;
-    throw error;
   }
 }

@@ -112,7 +112,8 @@ export async function debianCluster(
   };
 }
 
-async function isAlive(port: number): Promise<boolean> {
+/** Whether a server on this machine still takes connections. */
+export async function isAlive(port: number): Promise<boolean> {
   try {
     (await Deno.connect({ hostname: "127.0.0.1", port })).close();
     return true;
