@@ -16,6 +16,7 @@ interface StartOptions {
   silent?: boolean;
   onOutput?: (text: string) => void;
   checkout?: URL;
+  denoArgs?: readonly string[];
 }
 
 /**
@@ -24,16 +25,18 @@ interface StartOptions {
  * @param said finds the address in a line
  * @param checkout the project's root, if it is another checkout's
  * @param silent drops its stderr, if the test causes its complaints
+ * @param denoArgs more options of `deno run`
  * @param onOutput is called with everything it writes to stdout and stderr, in pieces
  */
 export async function startProcess(
   [task, ...args]: [task: "start" | "jadehall", ...args: string[]],
   env: Record<string, string>,
   said: RegExp,
-  { silent = false, onOutput, checkout = new URL("../", import.meta.url) }: StartOptions = {},
+  { silent = false, onOutput, checkout = new URL("../", import.meta.url), denoArgs = [] }: StartOptions = {},
 ): Promise<ProjectProcess> {
+  const [run = "run", ...program] = taskProgram(task);
   const child = new Deno.Command(Deno.execPath(), {
-    args: [...taskProgram(task), ...args],
+    args: [run, ...denoArgs, ...program, ...args],
     cwd: checkout,
     env,
     stdin: "null",

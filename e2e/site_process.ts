@@ -24,6 +24,8 @@ export interface SiteProcessOptions {
   onOutput?: (text: string) => void;
   /** The root of another checkout, whose site it is; it must have been built. */
   checkout?: URL;
+  /** More options of `deno run`. */
+  denoArgs?: readonly string[];
 }
 
 /** A running site. */
@@ -40,11 +42,11 @@ export const imageFolder = new URL("../.data/e2e-images", import.meta.url).pathn
 
 /** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
 export async function startSiteProcess(
-  { databaseUrl, env, silent, onOutput, checkout, limits = "wide" }: SiteProcessOptions,
+  { databaseUrl, env, limits = "wide", ...options }: SiteProcessOptions,
 ): Promise<SiteProcess> {
   await prepare(databaseUrl, limits);
   const said = /Jadehall is at (\S+)/;
-  return await startProcess(["start"], environment(databaseUrl, env), said, { silent, onOutput, checkout });
+  return await startProcess(["start"], environment(databaseUrl, env), said, options);
 }
 
 /** Migrates an empty database, as benches give, and widens the limits: one browser plays many visitors here, from one address. */

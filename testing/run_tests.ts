@@ -10,7 +10,7 @@ import { type BatchOutcome, runBatch } from "./runner/run_batch.ts";
 import { sharedSites } from "./runner/shares_site.ts";
 import { shuffler } from "./runner/shuffler.ts";
 import { startServices } from "./runner/services.ts";
-import { fullOnly, tierVariable, versioned } from "./tier.ts";
+import { fullOnly, tierVariable, versioned, waiting } from "./tier.ts";
 import { counted, plural } from "@/shared/plural.ts";
 
 /** From how many files on they are dealt out to processes that load several; of fewer, `deno test` prints all by itself. */
@@ -62,8 +62,10 @@ async function runInBatches(files: readonly string[], options: Options): Promise
       planBatches(some, { root, durations, jobs, sharesSite, ...order });
     const durations = await readDurations(tier);
     const older = services.olderPostgres;
+    const isWaiting = (file: string) => matches(file, waiting);
+    const beside = plan(files.filter(isWaiting), durations).map((batch) => ({ batch, on: "" })).values();
     const work = [
-      ...plan(files, durations).map((batch) => ({ batch, on: "" })),
+      ...plan(files.filter((file) => !isWaiting(file)), durations).map((batch) => ({ batch, on: "" })),
       // Of these only what the version may change is tried, not the sizes of the tier.
       ...(older ? plan(files.filter((file) => matches(file, versioned)), await readDurations("quick")) : [])
         .map((batch) => ({ batch, on: " on PostgreSQL 15" })),
@@ -75,9 +77,9 @@ async function runInBatches(files: readonly string[], options: Options): Promise
     const sum = { passed: 0, failed: 0, ignored: 0 };
     const failed: string[] = [];
     let measured: Durations = {};
-    const waiting = work.values();
-    await Promise.all(Array.from({ length: jobs }, async () => {
-      for (const { batch, on } of waiting) {
+    const queue = work.values();
+    await Promise.all(Array.from({ length: jobs + 1 }, async (_, job) => {
+      for (const { batch, on } of job < jobs ? queue : beside) {
         const env = on
           ? { ...services.env, ...older, [tierVariable]: "quick" }
           : { ...services.env, [tierVariable]: tier };

@@ -160,3 +160,6 @@ export const fullOnly: readonly RegExp[] = [
   /^testing\/guides\/types_test/,
   /^tools\//,
 ];
+
+/** The tests that mostly wait: one at a time runs beside those that take the processors. */
+export const waiting: readonly RegExp[] = [/^tools\/bench\/peak\/soak_test/];

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { testsUnder } from "./runner/find_tests.ts";
-import { fullOnly, quickBrowserTests, tierNamed, versioned } from "./tier.ts";
+import { fullOnly, quickBrowserTests, tierNamed, versioned, waiting } from "./tier.ts";
 
 const root = new URL("../", import.meta.url).pathname;
 
 Deno.test("each pattern of a tier, and each alternative in one, takes test files that exist", async () => {
   const paths = (await testsUnder([root])).map((file) => file.slice(root.length));
-  for (const pattern of [...fullOnly, ...versioned].flatMap(({ source }) => alternatives(source))) {
+  for (const pattern of [...fullOnly, ...versioned, ...waiting].flatMap(({ source }) => alternatives(source))) {
     assert.ok(paths.some((path) => new RegExp(pattern).test(path)), pattern);
   }
   for (const name of quickBrowserTests) {

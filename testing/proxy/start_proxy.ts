@@ -23,6 +23,8 @@ export interface ProxyOptions {
   certificate?: TestCertificate;
   /** Each connection says by the PROXY protocol where it comes from: a test has one address alone. */
   takesAddresses?: boolean;
+  /** The port of a second process of the site, for HAProxy, which asks both whether they are ready. */
+  second?: number;
 }
 
 /**
@@ -34,12 +36,12 @@ export interface ProxyOptions {
 export async function startProxy(
   name: ProxyName,
   site: number,
-  { key = testProxyKey, certificate, takesAddresses = false }: ProxyOptions = {},
+  { key = testProxyKey, certificate, takesAddresses = false, second }: ProxyOptions = {},
 ): Promise<Proxy> {
   const [port = 0] = freePorts(1);
   const folder = await Deno.makeTempDir({ prefix: `${name}-` });
   const begin = name === "nginx" ? nginx : haproxy;
-  const [program, args, env] = await begin(folder, { port, site, key, certificate, takesAddresses });
+  const [program, args, env] = await begin(folder, { port, site, key, certificate, takesAddresses, second });
   const child = spawn(program, args, env);
   const complaint = new Response(child.stderr).text();
   let hasEnded = false;
@@ -102,9 +104,9 @@ async function nginx(
 
 async function haproxy(
   folder: string,
-  { port, site, key, certificate, takesAddresses }: ProxyLocation,
+  { port, site, key, certificate, takesAddresses, second }: ProxyLocation,
 ): Promise<Program> {
-  const file = new URL("haproxy/haproxy.cfg", deploy);
+  const file = second === undefined ? new URL("haproxy/haproxy.cfg", deploy) : await withTwo(folder, [site, second]);
   const env = { SITE: `127.0.0.1:${site}`, ...(key && { PROXY_KEY: key }) };
   const plain = `127.0.0.1:${port}${takesAddresses ? " accept-proxy" : ""}`;
   if (!certificate) return ["haproxy", ["-db", "-f", file.pathname], { ...env, LISTEN: plain }];
@@ -112,6 +114,16 @@ async function haproxy(
   const listen = /^ *presetenv LISTEN "(.+)"$/m.exec(await Deno.readTextFile(file))?.[1] ?? "";
   const LISTEN = listen.replace(":::443 v4v6", `127.0.0.1:${port}`).replace("/etc/ssl/jadehall", folder);
   return ["haproxy", ["-db", "-f", file.pathname], { ...env, LISTEN }];
+}
+
+/** The example's lines for several processes in place of the one for a single process. */
+async function withTwo(folder: string, ports: [number, number]): Promise<URL> {
+  const text = await Deno.readTextFile(new URL("haproxy/haproxy.cfg", deploy));
+  const ours = text.replace(/^ *server site .*$/m, "").replace(/^ *# (?=option httpchk|http-check |server )/gm, "  ")
+    .replace("10.0.0.1:8000", `127.0.0.1:${ports[0]}`).replace("10.0.0.2:8000", `127.0.0.1:${ports[1]}`);
+  const file = `${folder}/haproxy.cfg`;
+  await Deno.writeTextFile(file, ours);
+  return new URL(`file://${file}`);
 }
 
 type Program = [program: string, args: string[], env: Record<string, string>];

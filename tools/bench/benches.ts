@@ -37,6 +37,7 @@ export const benches = [
     what: "open streams: memory, and how soon they have what was committed; what notifying costs",
     minutes: 6,
   },
+  { name: "peak", what: "how many members a busy evening may have online, and what each part of it takes", minutes: 6 },
   {
     name: "scale",
     what: "lists, pages, reports, checks and rebates on 1,000,000 members and 20,000,000 bets (or on SCALE)",

@@ -12,6 +12,7 @@ import { benchLimits } from "../limits.ts";
 import { mailFigures } from "../mail.ts";
 import { benchMemberHome } from "../member_home.ts";
 import { benchMemory } from "../memory.ts";
+import { benchPeak, maxP99Ms } from "../peak/peak.ts";
 import { benchPictures, maxOfAPicture } from "../pictures.ts";
 import { freshFigures } from "../pages/fresh_pages.ts";
 import { postingFigures } from "./pgbench_figures.ts";
@@ -40,6 +41,7 @@ export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => Async
   "pictures": pictures,
   "attacks": attacks,
   "events": events,
+  "peak": peak,
   "scale": scaleFigures,
   "memory": memory,
 };
@@ -86,6 +88,29 @@ async function* calls(serverUrl: string): AsyncGenerator<Figure> {
   yield ratioAtLeast(detailTarget, detail, "user/detail", bare);
   yield ratioAtLeast(undefined, online, "web/online, without the database", bare);
   yield ratioAtLeast(undefined, health, "the health check, by the listener alone", bare);
+}
+
+async function* peak(serverUrl: string): AsyncGenerator<Figure> {
+  await using databases = new AsyncDisposableStack();
+  let count = 0;
+  const freshUrl = async () => databases.use(await scratchDatabase(serverUrl, `jadehall_bench_peak_${count++}`)).url;
+  let best = 0;
+  for await (const step of benchPeak(freshUrl)) {
+    const { online, isServed, perSecond, bets, p50, p99, failed, failures, cutStreams, shares, kilobytesEach } = step;
+    if (isServed) best = Math.max(best, online);
+    const taken = Object.entries(shares).map(([name, share]) => `${name} ${share.toFixed(2)}`);
+    const faults = failed + cutStreams === 0 ? "" : `, ${failed} failed (${failures}), ${cutStreams} streams cut`;
+    yield {
+      line:
+        `${online} members online: ${perSecond.toFixed(0)} requests/s and ${bets} bets, p50 ${p50.toFixed(0)} ms, ` +
+        `p99 ${p99.toFixed(0)} ms${faults}; cores: ${taken.join(", ")}; ${kilobytesEach.toFixed(0)} kB for each`,
+      reached: true,
+    };
+  }
+  yield {
+    line: `${best} members online at p99 ${maxP99Ms} ms, each of their requests answered`,
+    reached: best > 0,
+  };
 }
 
 /** How much of the rate of members without a limit those with every limit must reach. */
