@@ -1,9 +1,10 @@
 const store = "node_modules/.deno";
 
 // Removes the installed packages that no program needs: those of builds and tests stand in the same list. Usage:
-// remove_packages.ts <program> …, in the project's root.
+// remove_packages.ts <module or folder of modules> …, in the project's root.
 if (import.meta.main) {
-  const needed = await packagesOf(Deno.args);
+  const modules = (await Promise.all(Deno.args.map((path) => Array.fromAsync(modulesIn(path))))).flat();
+  const needed = await packagesOf(modules);
   for await (const { name, isDirectory } of Deno.readDir(store)) {
     if (isDirectory && name !== "node_modules" && !needed.has(name)) {
       await Deno.remove(`${store}/${name}`, { recursive: true });
@@ -12,12 +13,20 @@ if (import.meta.main) {
   await removeDangling("node_modules");
 }
 
-/** The folders of the packages that the programs' modules are of, and of those that these need in turn. */
-async function packagesOf(programs: readonly string[]): Promise<Set<string>> {
-  const needed = new Set<string>();
-  for (const program of programs) {
-    for (const specifier of await modulesOf(program)) await need(folderOf(specifier));
+/** The modules of a folder, which are loaded by their paths; or the module itself. */
+async function* modulesIn(path: string): AsyncGenerator<string> {
+  if (!(await Deno.stat(path)).isDirectory) yield path;
+  else {
+    for await (const { name, isDirectory } of Deno.readDir(path)) {
+      if (isDirectory || /\.tsx?$/.test(name)) yield* modulesIn(`${path}/${name}`);
+    }
   }
+}
+
+/** The folders of the packages that modules import, and of those that these need in turn. */
+async function packagesOf(modules: readonly string[]): Promise<Set<string>> {
+  const needed = new Set<string>();
+  for (const specifier of await importedBy(modules)) await need(folderOf(specifier));
   return needed;
 
   async function need(folder: string | null): Promise<void> {
@@ -29,11 +38,15 @@ async function packagesOf(programs: readonly string[]): Promise<Set<string>> {
   }
 }
 
-async function modulesOf(program: string): Promise<string[]> {
-  const { success, stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json", program] }).output();
-  if (!success) throw new Error(`the modules of ${program} are not known`);
-  const { modules }: { modules: { specifier: string }[] } = JSON.parse(new TextDecoder().decode(stdout));
-  return modules.map(({ specifier }) => specifier);
+/** All that modules import, directly and by others. */
+async function importedBy(modules: readonly string[]): Promise<string[]> {
+  const together = "modules_of_production.ts";
+  await Deno.writeTextFile(together, modules.map((path) => `import ${JSON.stringify(`./${path}`)};\n`).join(""));
+  const { success, stdout } = await new Deno.Command(Deno.execPath(), { args: ["info", "--json", together] }).output();
+  await Deno.remove(together);
+  if (!success) throw new Error("it is not known what the modules import");
+  const { modules: all }: { modules: { specifier: string }[] } = JSON.parse(new TextDecoder().decode(stdout));
+  return all.map(({ specifier }) => specifier);
 }
 
 /** The folder in the store that a path goes through. */

@@ -20,6 +20,8 @@ export async function containerBase(podman: (...args: string[]) => Promise<strin
     await Deno.copyFile(await Deno.realPath(Deno.execPath()), `${folder}/usr/bin/deno`);
     // Packages read there which C library they are for.
     await Deno.copyFile("/usr/bin/ldd", `${folder}/usr/bin/ldd`);
+    // As the image that the Containerfile names has one.
+    await Deno.writeTextFile(`${folder}/etc/passwd`, "deno:x:1993:1993::/home/deno:/bin/sh\n");
     for (const library of await libraries()) {
       const path = folder + library;
       await Deno.mkdir(path.slice(0, path.lastIndexOf("/")), { recursive: true });
