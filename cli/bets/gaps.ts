@@ -79,7 +79,11 @@ async function gaps(
 const columns: Column<GapDay>[] = [
   { head: "provider", text: ({ provider }) => provider, gives: "never" },
   { head: "day", text: ({ begins_at }) => taipeiDay(begins_at), gives: "never" },
-  { head: "bets", text: (day) => signed((day.their_bets ?? 0n) - day.other_bets - (day.our_bets ?? 0n)), align: "right" },
+  {
+    head: "bets",
+    text: (day) => signed((day.their_bets ?? 0n) - day.other_bets - (day.our_bets ?? 0n)),
+    align: "right",
+  },
   amountColumn("bet", betDifference),
   amountColumn("valid bet", validBetDifference),
   amountColumn("payout", payoutDifference),

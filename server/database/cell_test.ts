@@ -39,7 +39,10 @@ Deno.test("the last cell's site is made, plays a month, has books that agree, an
     assert.match(doctor.stdout, new RegExp(`^cell\tfault\t${refusal}`, "m"));
     assert.match(doctor.stdout, /^the rest\tfault\t/m);
   }
-  await assert.rejects(startSite({ ...environment, CELL: "998" }), /The database belongs to cell 999, and CELL is 998\./);
+  await assert.rejects(
+    startSite({ ...environment, CELL: "998" }),
+    /The database belongs to cell 999, and CELL is 998\./,
+  );
   assert.match((await run("1000", "doctor")).stderr, /CELL must be a number from 0 to 999/);
   assert.match((await run("999", "doctor")).stdout, /^cell\tok\tIt is cell 999's\.$/m);
   assert.match((await run("999", "seed", "--scale", "members=3,bets=60")).stderr, /ids from 1 on, which are cell 0's/);

@@ -48,7 +48,9 @@ export async function startProxy(
   child.status.then(() => hasEnded = true);
   while (!await accepts(port)) {
     if (!hasEnded) continue;
-    if ((await child.status).code === notFound) throw new Error(`${name} is missing: install Debian's package ${program}`);
+    if ((await child.status).code === notFound) {
+      throw new Error(`${name} is missing: install Debian's package ${program}`);
+    }
     throw new Error(`${program} ended: ${await complaint}`);
   }
   return {

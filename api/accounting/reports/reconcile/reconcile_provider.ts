@@ -27,10 +27,12 @@ export async function reconcileProvider(
     chunks,
     days,
     limits,
-    // A bet or transfer that we have is compared, whoever the file says it is of.
+    // A bet or transfer that we have is compared even if the file names another cell's player.
     ofOthers: sql`${ofOtherCell(ctx.cell, "player")}
       and not exists (select from bet_ids i where i.provider = ${code} and i.bet_id = id)
-      and not exists (select from game_transfers b where b.provider = ${code} and b.id = ${uuidOf("settlement_lines.id")})`,
+      and not exists (select from game_transfers b where b.provider = ${code} and b.id = ${
+      uuidOf("settlement_lines.id")
+    })`,
     differences: (span) => [...betDifferences(code, span), ...transferDifferences(code, span)],
     ours: ({ first, end }) =>
       sql`

@@ -7,7 +7,7 @@ import { findProvider } from "../operators/find_provider.ts";
 import type { GameSite } from "../../catalogue/testing/game_site.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
-import { sharedProviders, twoCells, type TwoCells } from "./testing.ts";
+import { sharedProviders, type TwoCells, twoCells } from "./testing.ts";
 
 Deno.test("two cells share a provider's accounts: no player collides, no bet is a stranger's, and all books agree", async () => {
   await using two = await twoCells();

@@ -8,8 +8,8 @@ import type { BetTotals, ProviderBet } from "../../providers/port.ts";
 export const noBets: BetTotals = { bets: 0, betCents: 0n, validBetCents: 0n, payoutCents: 0n };
 
 /**
- * Parts the bets of other cells' players, at a provider's account that cells share, from those that this cell takes. A
- * bet that it has stays its own whoever played it by a correction: the first player must not keep it.
+ * Parts the bets of other cells' players, at a provider's account that cells share, from those that this cell takes. It
+ * takes a correction of a bet that it has, to another cell's player too: the first player must not keep that bet.
  * @param bets each once
  */
 export async function partOtherCells(

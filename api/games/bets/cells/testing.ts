@@ -13,13 +13,13 @@ export const sharedProviders = ["bng", "dg", "meta"] as const;
 /** Two cells on one server, with the accounts of one sandbox provider. */
 export interface TwoCells extends AsyncDisposable {
   cells: [first: GameSite, second: GameSite];
-  /** What the cells' logs have reported as errors, by cell. */
+  /** The errors that the cells' logs have reported, by cell. */
   reported: [string[], string[]];
   /** The first millisecond of the Taipei day in which the games are played. */
   day: Date;
   /** Lets a member play rounds of one point at a provider. */
   play(cell: GameSite, member: TestMember, provider: string, rounds: number): Promise<void>;
-  /** Puts a lost bet of one point into the provider's log, whoever the player is, and returns its id. */
+  /** Puts a lost bet of one point into the provider's log, of any player's name, and returns its id. */
   plant(provider: string, player: string): Promise<string>;
   /** Pulls the bets of both cells, a minute later. */
   pull(): Promise<void>;

@@ -82,7 +82,9 @@ async function checkAlone(ctx: Ctx, { begins_at: beginsAt, ...provider }: DueDay
   const span = { from: beginsAt, to: new Date(beginsAt.getTime() + dayMs) };
   let checked: CheckedDay["checked"];
   try {
-    checked = adapter ? await checkSpan(ctx, code, adapter, span, await lastOthers(ctx, code, beginsAt)) : { error: "no adapter" };
+    checked = adapter
+      ? await checkSpan(ctx, code, adapter, span, await lastOthers(ctx, code, beginsAt))
+      : { error: "no adapter" };
   } catch (error) {
     checked = { error: String(errorFields(error).error) };
   }
