@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Replica } from "@/db/pool/replica.ts";
 import type { DB } from "@/db/types.ts";
-import type { Cell } from "@/shared/cell.ts";
+import type { Cell } from "@/db/cell.ts";
 import type { Incidents } from "./log/incidents.ts";
 import type { Log } from "./log/log.ts";
 import type { Metrics } from "./metrics.ts";

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { type Kysely, sql } from "kysely";
 import { v4 } from "uuid";
-import { idsPerCell, lastCell } from "@/shared/cell.ts";
 import { scratchDatabase } from "@/testing/database/scratch_database.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { testServer } from "@/testing/database/server.ts";
-import { readCell } from "./cell.ts";
+import { idsPerCell, lastCell, readCell } from "./cell.ts";
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import { readSchemaFiles, toSchemaFile, toSteps } from "./schema/schema_files.ts";

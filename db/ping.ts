@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { cellOfId } from "@/shared/cell.ts";
-import { firstMemberId } from "./cell.ts";
+import { cellOfId, firstMemberId } from "./cell.ts";
 import { createClient } from "./connect.ts";
 
 /** One connection that only asks how the server is. Disposing closes it. */

@@ -4,7 +4,7 @@ import { buildCtx } from "@/server/context.ts";
 import { connectSandboxes, type SandboxAddresses } from "@/server/sandboxes.ts";
 import { createLog } from "@/server/log.ts";
 import { connect } from "@/db/connect.ts";
-import { onlyCell } from "@/shared/cell.ts";
+import { onlyCell } from "@/db/cell.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { imageFolder, sandboxSecret } from "../site_process.ts";
 

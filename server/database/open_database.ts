@@ -1,7 +1,7 @@
 import type { Tracer } from "@opentelemetry/api";
 import { type Kysely, sql } from "kysely";
 import { withoutPassword } from "@/db/address.ts";
-import { cellRefusal, readCell } from "@/db/cell.ts";
+import { type Cell, cellRefusal, readCell } from "@/db/cell.ts";
 import { connect, openPool } from "@/db/connect.ts";
 import type { PoolLoad } from "@/db/pool/pool_load.ts";
 import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
@@ -13,7 +13,6 @@ import { readSchemaFiles } from "@/db/schema/schema_files.ts";
 import { keepSessionSettings } from "@/db/schema/session_settings.ts";
 import { openReplica, type Replica } from "@/db/pool/replica.ts";
 import type { DB } from "@/db/types.ts";
-import type { Cell } from "@/shared/cell.ts";
 import type { Unanswered } from "@/db/pool/unanswered.ts";
 import { cellOf, type Environment } from "../environment/environment.ts";
 import { unopened } from "./unopened_database.ts";

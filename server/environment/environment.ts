@@ -5,7 +5,7 @@ import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_add
 import { privateKey, publicKey, sharedSecret } from "@/api/platform/signing/key_schemas.ts";
 import { vapidPublicKey } from "@/api/messages/push/sender.ts";
 import { OperatorLanguage } from "@/api/platform/operators/schema.ts";
-import { type Cell, onlyCell } from "@/shared/cell.ts";
+import { type Cell, onlyCell } from "@/db/cell.ts";
 import { addressRule, databaseAddress, readDatabaseAddress } from "@/db/address.ts";
 import { ownKeys } from "./provider_keys.ts";
 import { readSecretFiles, secretVariables } from "./secret_files.ts";

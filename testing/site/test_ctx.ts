@@ -16,7 +16,7 @@ import { createPasswordLimiter } from "@/api/identity/members/passwords/password
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
 import { noMetrics } from "@/api/metrics.ts";
-import { onlyCell } from "@/shared/cell.ts";
+import { onlyCell } from "@/db/cell.ts";
 import { fixedSettings } from "@/api/settings.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";

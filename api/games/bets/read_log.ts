@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
 import type { BetLogAnswer, BetTotals, GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../providers/port.ts";
 import { clearTaken, holdAside, mayHoldAside } from "../refused_records/hold_aside.ts";
-import { addTotals, noBets, partOtherCells, totalsOf } from "./cells/other_cells.ts";
+import { addTotals, noTotals, partOtherCells, totalsOf } from "./cells/other_cells.ts";
 import { newestVersions, takeBets, type TakenBets } from "./take_bets.ts";
 
 /** How a provider's log is read. */
@@ -53,7 +53,7 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
     taken: 0,
     strangers: 0,
     moved: 0,
-    others: noBets,
+    others: noTotals,
     cursor: reading.cursor,
     betIds: [],
     latestAt: null,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MemberId } from "../../member_id.ts";
-import { type Cell, cellOfId, idsPerCell, lastCell } from "@/shared/cell.ts";
+import { type Cell, cellOfId, idsPerCell, lastCell } from "@/db/cell.ts";
 
 /** Returns a member's name at all providers. It comes from the id, which never changes and says nothing about the member. */
 export function playerOf(member: MemberId): string {

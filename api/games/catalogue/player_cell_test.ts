@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { type Cell, idsPerCell } from "@/shared/cell.ts";
+import { type Cell, idsPerCell } from "@/db/cell.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { isOfOtherCell, ofOtherCell } from "./player_cell.ts";
 

@@ -17,7 +17,7 @@ import { createPasswordLimiter } from "@/api/identity/members/passwords/password
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
 import { noMetrics } from "@/api/metrics.ts";
-import { onlyCell } from "@/shared/cell.ts";
+import { onlyCell } from "@/db/cell.ts";
 import type { Operation } from "../operation.ts";
 import { providerPort } from "../outside/provider_port.ts";
 import { vendorPort } from "../outside/vendor_port.ts";

@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import type { Cell } from "@/shared/cell.ts";
+import type { Cell } from "@/db/cell.ts";
 import { isOfOtherCell } from "../../catalogue/player_cell.ts";
 import type { BetTotals, ProviderBet } from "../../providers/port.ts";
 
 /** No bets. */
-export const noBets: BetTotals = { bets: 0, betCents: 0n, validBetCents: 0n, payoutCents: 0n };
+export const noTotals: BetTotals = { bets: 0, betCents: 0n, validBetCents: 0n, payoutCents: 0n };
 
 /**
  * Parts the bets of other cells' players, at a provider's account that cells share, from those that this cell takes. It
@@ -31,7 +31,7 @@ export async function partOtherCells(
 
 /** Returns the sums of some bets. */
 export function totalsOf(bets: readonly ProviderBet[]): BetTotals {
-  return bets.reduce((sum, bet) => addTotals(sum, { bets: 1, ...bet }), noBets);
+  return bets.reduce((sum, bet) => addTotals(sum, { bets: 1, ...bet }), noTotals);
 }
 
 /** Adds two sums. */

@@ -1,7 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import type { BetTotals, GameProvider, TimeSpan } from "../../providers/port.ts";
 import { refetchBets } from "../refetch_bets.ts";
-import { addTotals, noBets } from "../cells/other_cells.ts";
+import { addTotals, noTotals } from "../cells/other_cells.ts";
 import { isSame, ourTotals } from "./our_totals.ts";
 
 /** The comparison of our bets of a period with the provider's totals, after differing days were read again. */
@@ -30,7 +30,7 @@ export async function checkSpan(
   provider: string,
   adapter: GameProvider,
   span: TimeSpan,
-  lastOthers: BetTotals = noBets,
+  lastOthers: BetTotals = noTotals,
 ): Promise<CheckedSpan | { error: string }> {
   const theirs = await adapter.betTotals(span);
   if (theirs.kind !== "totals") return { error: theirs.kind === "refused" ? theirs.reason : theirs.why };
@@ -38,7 +38,7 @@ export async function checkSpan(
   if (isSame(addTotals(before!, lastOthers), theirs.totals)) {
     return { ours: before!, others: lastOthers, theirs: theirs.totals, refetched: 0, onlyOurs: [] };
   }
-  let [refetched, others] = [0, noBets];
+  let [refetched, others] = [0, noTotals];
   const onlyOurs: string[] = [];
   const ours = await ourTotals(ctx.db, provider, span, parts);
   for (const [index, part] of partsOf(span).entries()) {

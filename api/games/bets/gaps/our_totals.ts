@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { noBets } from "../cells/other_cells.ts";
+import { noTotals } from "../cells/other_cells.ts";
 import type { BetTotals, TimeSpan } from "../../providers/port.ts";
 
 /** Returns the totals of our bets of a provider in each of a period's equal parts. */
@@ -18,7 +18,7 @@ export async function ourTotals(
       from bets where provider = ${provider} and settled_at >= ${from} and settled_at < ${to}
       group by 1`.execute(db);
   const byPart = new Map(rows.map(({ part, ...totals }) => [part, totals]));
-  return Array.from({ length: parts }, (_, part) => byPart.get(part) ?? noBets);
+  return Array.from({ length: parts }, (_, part) => byPart.get(part) ?? noTotals);
 }
 
 /** Whether two sums are the same to the cent. */

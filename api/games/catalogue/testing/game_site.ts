@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { beginIdentities } from "@/db/cell.ts";
+import { beginIdentities, type Cell } from "@/db/cell.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { type OpenedSite, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import type { GameProvider, GameProviders } from "../../providers/port.ts";
 import { createProviders } from "../../providers/create_providers.ts";
-import type { Cell } from "@/shared/cell.ts";
 import type { FaultHook } from "@/sandboxes/providers/fault.ts";
 import { type SandboxProvider, startSandboxProvider } from "@/sandboxes/providers/service.ts";
 import { openStore } from "@/sandboxes/providers/store/tables.ts";
