@@ -3,13 +3,13 @@ import type { MemberId } from "../../member_id.ts";
 import { type Cell, cellOfId, idsPerCell, lastCell } from "@/db/cell.ts";
 
 /** Returns a member's name at all providers. It comes from the id, which never changes and says nothing about the member. */
-export function playerOf(member: MemberId): string {
+export function nameAtProviders(member: MemberId): string {
   return `jh${member}`;
 }
 
 /**
- * Whether a name at a provider is one that another cell gives ({@link playerOf}): that of an id in another cell's range.
- * False for a site that is the only one.
+ * Whether a name at a provider is one that another cell gives ({@link nameAtProviders}): that of an id in another cell's
+ * range. False for a site that is the only one.
  */
 export function isOfOtherCell(cell: Cell, player: string): boolean {
   const [, digits] = cell.isAlone ? [] : /^jh([1-9]\d{0,14})$/.exec(player) ?? [];
