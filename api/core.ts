@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Replica } from "@/db/pool/replica.ts";
 import type { DB } from "@/db/types.ts";
+import type { Cell } from "@/db/cell.ts";
 import type { Incidents } from "./log/incidents.ts";
 import type { Log } from "./log/log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -14,6 +15,8 @@ export interface Core {
   db: Kysely<DB>;
   /** A standby for reads that may be late (api/work/on_replica.ts); null without REPLICA_URL. */
   replica: Replica | null;
+  /** The cell that this process serves. */
+  cell: Cell;
   /** The time, which is the database's. Every rule about time asks here, so a test can set it. */
   now(): Date;
   /** The source of the time, which checks that the clocks agree before a write or a job. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { version } from "@/shared/version.ts";
+import { beginIdentities, cellRefusal, readCell } from "./cell.ts";
 import { connect } from "./connect.ts";
 import { inSchemaStep, inTransaction } from "./in_transaction.ts";
 import { compareSchema, schemaRefusal } from "./schema/compare_schema.ts";
@@ -24,6 +25,8 @@ export interface Migrating {
    * any case.
    */
   contracts?: boolean;
+  /** The cell: an empty database is made for it, and one of another cell is refused; by default 0. */
+  cell?: number;
   /** Another role than the one of the address, which is given what the site needs ({@link grantSiteRights}). */
   siteRole?: string | null;
   /** Called with whether that role has no more than it was given: false for an owner of the tables. */
@@ -61,6 +64,7 @@ export async function migrate(url: string, migrating: Migrating = {}): Promise<s
 }
 
 async function bringUpToDate(db: Kysely<DB>, files: SchemaFiles, migrating: Migrating): Promise<string[]> {
+  const { cell = 0 } = migrating;
   const state = await compareSchema(db, files);
   switch (state.kind) {
     case "foreign":
@@ -68,10 +72,12 @@ async function bringUpToDate(db: Kysely<DB>, files: SchemaFiles, migrating: Migr
     case "newer":
       throw new Error(`The schema is newer than version ${version}: version ${state.by} has migrated it.`);
     case "empty":
-      return await makeWhole(db, files);
+      return await makeWhole(db, files, cell);
     case "known": {
+      const refusal = cellRefusal(await readCell(db), cell);
+      if (refusal) throw new Error(refusal);
       const taken = takenOf(state.pending, migrating.contracts ?? true);
-      for (const step of taken) await patiently(step, migrating, () => takeStep(db, step));
+      for (const step of taken) await patiently(step, migrating, () => takeStep(db, step, cell));
       for (const file of state.changed) await patiently(file, migrating, () => replaceFunctions(db, [file]));
       return [...taken, ...state.changed].map(({ file }) => file);
     }
@@ -84,8 +90,8 @@ export function takenOf(pending: readonly Step[], contracts: boolean): Step[] {
   return pending.slice(0, end < 0 ? undefined : end);
 }
 
-/** All in one transaction: a database is made whole or stays empty. */
-async function makeWhole(db: Kysely<DB>, { steps, functions }: SchemaFiles): Promise<string[]> {
+/** All in one transaction: a database is made whole, and for its cell, or stays empty. */
+async function makeWhole(db: Kysely<DB>, { steps, functions }: SchemaFiles, cell: number): Promise<string[]> {
   await inSchemaStep(db, async (tx) => {
     await sql`
       create table migration_steps (
@@ -110,17 +116,19 @@ async function makeWhole(db: Kysely<DB>, { steps, functions }: SchemaFiles): Pro
       await recordStep(tx, step);
     }
     for (const file of functions) await replaceFunction(tx, file);
+    await beginIdentities(tx, cell);
   });
   return [...steps, ...functions].map(({ file }) => file);
 }
 
-async function takeStep(db: Kysely<DB>, step: Step): Promise<void> {
+async function takeStep(db: Kysely<DB>, step: Step, cell: number): Promise<void> {
   for (const { index, text } of step.concurrently ? concurrentStatementsOf(step) : []) {
     await dropInvalid(db, index);
     await runFile(db, { file: step.file, text });
   }
   await inSchemaStep(db, async (tx) => {
     if (!step.concurrently) await runFile(tx, step);
+    await beginIdentities(tx, cell);
     await recordStep(tx, step);
   });
 }

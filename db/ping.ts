@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { cellOfId, firstMemberId } from "./cell.ts";
 import { createClient } from "./connect.ts";
 
 /** One connection that only asks how the server is. Disposing closes it. */
@@ -11,6 +12,8 @@ export interface Ping extends AsyncDisposable {
 export interface PingAnswer {
   /** False for a standby, and where transactions are read-only by default. */
   takesWrites: boolean;
+  /** The cell that the database belongs to. */
+  cell: number;
   /** The samples of the keys that data is encrypted with. */
   keySamples: { id: string; sample_sealed: Uint8Array }[];
 }
@@ -32,9 +35,10 @@ export function createPing(url: string): Ping {
           "select current_setting('transaction_read_only') = 'off' as takes",
         );
         const { rows: keySamples } = await client.query("select id, sample_sealed from data_keys");
+        const { rows: [members] } = await client.query<{ first: string }>(firstMemberId);
         // Of several hosts another one may take writes.
         if (!session.takes) await drop();
-        return { takesWrites: session.takes, keySamples };
+        return { takesWrites: session.takes, cell: cellOfId(BigInt(members?.first ?? 1)), keySamples };
       } catch {
         await drop();
         return null;

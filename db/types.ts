@@ -134,6 +134,10 @@ interface BetDays {
   begins_at: Timestamp;
   checked_at: Timestamp | null;
   next_check_at: Timestamp | null;
+  other_bet_cents: Generated<bigint>;
+  other_bets: Generated<bigint>;
+  other_payout_cents: Generated<bigint>;
+  other_valid_bet_cents: Generated<bigint>;
   our_bet_cents: bigint | null;
   our_bets: bigint | null;
   our_payout_cents: bigint | null;

@@ -48,7 +48,7 @@ export interface BuiltCtx extends AsyncDisposable {
 
 /** Builds the context of operations. */
 export async function buildCtx(
-  { db, replica }: Pick<OpenDatabase, "db" | "replica">,
+  { db, replica, cell }: Pick<OpenDatabase, "db" | "replica" | "cell">,
   secrets: Secrets,
   addresses: Addresses,
   log: Log,
@@ -71,6 +71,7 @@ export async function buildCtx(
   const ctx: Ctx = {
     db,
     replica,
+    cell,
     now,
     clock,
     settings,

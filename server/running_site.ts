@@ -9,6 +9,7 @@ const SiteVariables = z.strictObject({
   PORT: z.string(),
   BEHIND_PROXY: z.string().optional(),
   SITE_URL: z.string().optional(),
+  CELL: z.string().optional(),
   SANDBOXES: z.string(),
   SANDBOX_PROVIDER_URL: z.string().optional(),
   SANDBOX_VENDOR_URL: z.string().optional(),
@@ -91,8 +92,11 @@ function siteVariablesOf(
   environment: Environment,
   { port, sandboxes }: { port: number; sandboxes: { providerUrl: string; vendorUrl: string } | null },
 ): SiteVariables {
-  const { HOST, BEHIND_PROXY, SITE_URL, SANDBOXES } = environment;
-  const siteVariables: SiteVariables = { HOST, PORT: String(port), BEHIND_PROXY, SITE_URL, SANDBOXES };
+  const { HOST, BEHIND_PROXY, SITE_URL, CELL, SANDBOXES } = environment;
+  const siteVariables: SiteVariables = {
+    ...{ HOST, PORT: String(port), BEHIND_PROXY, SITE_URL, SANDBOXES },
+    CELL: CELL === undefined ? undefined : String(CELL),
+  };
   if (!sandboxes) return siteVariables;
   Object.assign(siteVariables, {
     SANDBOX_PROVIDER_URL: sandboxes.providerUrl,

@@ -66,10 +66,11 @@ Deno.test("a site on a database of its own publishes its ports but no key, and n
 Deno.test("commands take over how a site is reached, which is checked for them as for the site", async () => {
   await using temporary = await temporaryFolder();
   const { folder } = temporary;
-  const given = { HOST: "0.0.0.0", BEHIND_PROXY: "exposed" };
+  const given = { HOST: "0.0.0.0", BEHIND_PROXY: "exposed", CELL: "7" };
   await using _site = await publishRunningSite(read(given), { port: 9000, sandboxes }, { folder });
   const found = await findRunningSite(read({}), { folder });
   assert.equal(read({ HOST: found?.HOST ?? "", BEHIND_PROXY: found?.BEHIND_PROXY ?? "" }).HOST, "0.0.0.0");
+  assert.equal(read({ CELL: found?.CELL ?? "" }).CELL, 7);
 });
 
 Deno.test("what an operator sets takes precedence over what a site publishes", () => {

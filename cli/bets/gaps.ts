@@ -79,16 +79,32 @@ async function gaps(
 const columns: Column<GapDay>[] = [
   { head: "provider", text: ({ provider }) => provider, gives: "never" },
   { head: "day", text: ({ begins_at }) => taipeiDay(begins_at), gives: "never" },
-  { head: "bets", text: (day) => signed((day.their_bets ?? 0n) - (day.our_bets ?? 0n)), align: "right" },
-  amountColumn("bet", (day) => difference(day.their_bet_cents, day.our_bet_cents)),
-  amountColumn("valid bet", (day) => difference(day.their_valid_bet_cents, day.our_valid_bet_cents)),
-  amountColumn("payout", (day) => difference(day.their_payout_cents, day.our_payout_cents)),
+  {
+    head: "bets",
+    text: (day) => signed((day.their_bets ?? 0n) - day.other_bets - (day.our_bets ?? 0n)),
+    align: "right",
+  },
+  amountColumn("bet", betDifference),
+  amountColumn("valid bet", validBetDifference),
+  amountColumn("payout", payoutDifference),
   timeColumn("compared", ({ checked_at }) => checked_at),
 ];
 
-/** Returns the excess of the provider's sum over ours, in TWD. */
-function difference(theirs: bigint | null, ours: bigint | null): string {
-  const cents = (theirs ?? 0n) - (ours ?? 0n);
+function betDifference(day: GapDay): string {
+  return difference(day.their_bet_cents, day.other_bet_cents, day.our_bet_cents);
+}
+
+function validBetDifference(day: GapDay): string {
+  return difference(day.their_valid_bet_cents, day.other_valid_bet_cents, day.our_valid_bet_cents);
+}
+
+function payoutDifference(day: GapDay): string {
+  return difference(day.their_payout_cents, day.other_payout_cents, day.our_payout_cents);
+}
+
+/** Returns the excess of the provider's sum over ours and other cells', in TWD. */
+function difference(theirs: bigint | null, others: bigint, ours: bigint | null): string {
+  const cents = (theirs ?? 0n) - others - (ours ?? 0n);
   return cents < 0n ? `-${decimalText(-cents)}` : decimalText(cents);
 }
 
@@ -97,16 +113,17 @@ function signed(count: bigint): string {
 }
 
 function toJson(day: GapDay) {
-  const { provider, begins_at, checked_at, refetched, their_bets, our_bets } = day;
+  const { provider, begins_at, checked_at, refetched, their_bets, other_bets, our_bets } = day;
   return {
     provider,
     day: taipeiDay(begins_at),
     checked_at,
     refetched,
     their_bets: Number(their_bets ?? 0n),
+    other_bets: Number(other_bets),
     our_bets: Number(our_bets ?? 0n),
-    bet: difference(day.their_bet_cents, day.our_bet_cents),
-    valid_bet: difference(day.their_valid_bet_cents, day.our_valid_bet_cents),
-    payout: difference(day.their_payout_cents, day.our_payout_cents),
+    bet: betDifference(day),
+    valid_bet: validBetDifference(day),
+    payout: payoutDifference(day),
   };
 }

@@ -19,7 +19,7 @@ export function migrateUpCommand(): Command {
 }
 
 async function up(
-  { url, files, siteRole }: OpenSchema,
+  { url, files, siteRole, cell }: OpenSchema,
   { contract = false }: { contract?: boolean },
 ): Promise<ExitCode> {
   const onWait = (file: string) => complain(`${file} is waiting for a lock; trying again in two seconds.`);
@@ -28,7 +28,7 @@ async function up(
     void rights.push(
       `The role ${siteRole} ${given ? "has what the site needs, and no more" : "may change the schema, too"}.`,
     );
-  const ran = await migrate(url, { files, contracts: contract, siteRole, onRights, onWait });
+  const ran = await migrate(url, { files, contracts: contract, siteRole, cell, onRights, onWait });
   for (const file of ran) print(file);
   print(ran.length === 0 ? "There was nothing to do." : `Done: ${counted(ran.length, "file")} ran.`);
   for (const line of rights) print(line);

@@ -98,7 +98,7 @@ const columns: Column<Difference>[] = [
   { head: "ours", text: ({ ours }) => ours ?? "" },
 ];
 
-function describe({ from, to, theirs, ours, counts, differences, bad }: Reconciled): void {
+function describe({ from, to, theirs, ours, counts, differences, bad, others }: Reconciled): void {
   if (differences.length > 0) printTable(columns, differences);
   const all = counts.reduce((sum, { count }) => sum + count, 0n);
   if (all > BigInt(differences.length)) print(translated`…and ${all - BigInt(differences.length)} more.`);
@@ -110,6 +110,7 @@ function describe({ from, to, theirs, ours, counts, differences, bad }: Reconcil
       ? translated`Nothing differs.`
       : counts.map(({ kind, count }) => `${kind.replaceAll("_", " ")}: ${count}`).join(", "),
   );
+  if (others > 0n) print(translated`${others} lines are of other cells' players and were left out.`);
   for (const { line, why } of bad.first) fail(translated`Line ${line} was not read: ${why}.`);
   if (bad.count > bad.first.length) fail(translated`…and ${bad.count - bad.first.length} more lines were not read.`);
 }
@@ -129,12 +130,12 @@ function totalsText(totals: readonly SideTotals[]): string {
   return texts.join("; ") || translated`nothing`;
 }
 
-function toJson({ theirs, ours, ...found }: Reconciled) {
+function toJson({ theirs, ours, others, ...found }: Reconciled) {
   const amounts = ({ cents, otherCents, ...totals }: SideTotals) => ({
     ...totals,
     amount: decimalText(cents),
     ...(totals.what === "bet" && { payout: decimalText(otherCents) }),
     ...(totals.what === "order" && { fee: decimalText(otherCents) }),
   });
-  return { ...found, theirs: theirs.map(amounts), ours: ours.map(amounts) };
+  return { ...found, other_cells: others, theirs: theirs.map(amounts), ours: ours.map(amounts) };
 }

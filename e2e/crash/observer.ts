@@ -4,6 +4,7 @@ import { buildCtx } from "@/server/context.ts";
 import { connectSandboxes, type SandboxAddresses } from "@/server/sandboxes.ts";
 import { createLog } from "@/server/log.ts";
 import { connect } from "@/db/connect.ts";
+import { onlyCell } from "@/db/cell.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { imageFolder, sandboxSecret } from "../site_process.ts";
 
@@ -39,7 +40,7 @@ export async function observe(
   };
   const sandboxes = await connectSandboxes(addresses, secrets.sandbox);
   const built = await buildCtx(
-    { db, replica: null },
+    { db, replica: null, cell: onlyCell },
     secrets,
     { siteUrl, sandboxes, ownUrl: null, images: { folder: imageFolder } },
     createLog("error"),

@@ -9,11 +9,12 @@ const wrongKeys = "DATA_KEYS are not those of the data";
  * missing are named in the log.
  */
 export async function databaseFault(
-  ctx: Pick<Ctx, "incidents" | "log" | "now" | "vault">,
+  ctx: Pick<Ctx, "cell" | "incidents" | "log" | "now" | "vault">,
   ping: Ping,
 ): Promise<string | null> {
   const answer = await ping.answer();
   if (!answer) return "the database does not answer";
+  if (answer.cell !== ctx.cell.number) return `the database is cell ${answer.cell}'s`;
   const fault = await keyFault(ctx.vault, answer.keySamples);
   if (fault) {
     ctx.incidents.failed(ctx, { level: "error", event: wrongKeys, fields: { reason: fault } });

@@ -1,6 +1,7 @@
 import type { Tracer } from "@opentelemetry/api";
 import { type Kysely, sql } from "kysely";
 import { withoutPassword } from "@/db/address.ts";
+import { type Cell, cellRefusal, readCell } from "@/db/cell.ts";
 import { connect, openPool } from "@/db/connect.ts";
 import type { PoolLoad } from "@/db/pool/pool_load.ts";
 import { useCluster } from "@/packages/postgres-cluster/cluster.ts";
@@ -13,7 +14,7 @@ import { keepSessionSettings } from "@/db/schema/session_settings.ts";
 import { openReplica, type Replica } from "@/db/pool/replica.ts";
 import type { DB } from "@/db/types.ts";
 import type { Unanswered } from "@/db/pool/unanswered.ts";
-import type { Environment } from "../environment/environment.ts";
+import { cellOf, type Environment } from "../environment/environment.ts";
 import { unopened } from "./unopened_database.ts";
 
 /** The site's database, with the schema of this version. Disposing closes the connections and leaves the embedded server to its other users. */
@@ -30,6 +31,8 @@ export interface OpenDatabase extends AsyncDisposable {
   name: string;
   /** The embedded database's folder; null for an external server. */
   folder: string | null;
+  /** The cell that it belongs to. */
+  cell: Cell;
   /** The session settings that a start could not give its role. */
   lackedSettings: readonly string[];
 }
@@ -56,7 +59,7 @@ export class NoEmbeddedDatabase extends Error {
 /**
  * Opens the server of DATABASE_URL, or finds or starts the embedded one. A start brings the embedded one's schema up to
  * date; any other is only compared. Throws in a sentence when it can't be reached, is too old, or has a schema that this
- * version doesn't run on.
+ * version doesn't run on, or is another cell's.
  */
 export async function openDatabase(
   environment: Environment,
@@ -74,7 +77,8 @@ export async function openDatabase(
     throw unopened(error, url);
   });
   const name = `${folder === null ? "" : "embedded "}PostgreSQL ${version} at ${withoutPassword(url)}`;
-  await checkSchema(first ?? db, { url, name, migrates: make && folder !== null });
+  const cell = cellOf(environment);
+  await checkSchema(first ?? db, { url, name, migrates: make && folder !== null, cell });
   const lackedSettings = first ? await keepSessionSettings(first) : [];
   const opened = cleanup.move();
   return {
@@ -85,6 +89,7 @@ export async function openDatabase(
     url,
     name,
     folder,
+    cell,
     lackedSettings,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
@@ -106,15 +111,17 @@ export async function findDatabase(
   return { url, folder: cell.home };
 }
 
-async function checkSchema(db: Kysely<DB>, { url, name, migrates }: { url: string; name: string; migrates: boolean }) {
+async function checkSchema(
+  db: Kysely<DB>,
+  { url, name, migrates, cell }: { url: string; name: string; migrates: boolean; cell: Cell },
+) {
   const files = await readSchemaFiles();
   const state = await compareSchema(db, files);
   const isBehind = state.kind === "empty" || state.kind === "known" && state.pending.length + state.changed.length > 0;
-  if (migrates && isBehind) await migrate(url, { files });
-  else {
-    const refusal = schemaRefusal(state, name);
-    if (refusal) throw new Error(refusal);
-  }
+  const isMigrated = migrates && isBehind;
+  if (isMigrated) await migrate(url, { files, cell: cell.number });
+  const refusal = (isMigrated ? null : schemaRefusal(state, name)) ?? cellRefusal(await readCell(db), cell.number);
+  if (refusal) throw new Error(refusal);
 }
 
 /** The server's version; throws in a sentence when it is too old. */

@@ -3,6 +3,7 @@ import { connect } from "@/db/connect.ts";
 import { compareSchema, type SchemaState } from "@/db/schema/compare_schema.ts";
 import { readSchemaFiles, type SchemaFiles } from "@/db/schema/schema_files.ts";
 import type { ExitCode } from "../exit_codes.ts";
+import { cellOf } from "../environment/environment.ts";
 import { findDatabase, supportedVersion } from "./open_database.ts";
 import { checkedEnvironment } from "../run.ts";
 import { exitOnStopSignal } from "../stop_signal.ts";
@@ -17,6 +18,8 @@ export interface OpenSchema {
   state: SchemaState;
   /** As which role the site signs in, where MIGRATE_DATABASE_URL names another address than DATABASE_URL. */
   siteRole: string | null;
+  /** The number of the cell that it is to be of. */
+  cell: number;
 }
 
 /** Makes a commander action out of work on the schema of MIGRATE_DATABASE_URL, DATABASE_URL or the embedded database. */
@@ -38,7 +41,8 @@ export function onSchema<Options>(
       throw unopened(error, url);
     });
     const state = await compareSchema(db, files);
-    Deno.exitCode = await work({ url, name: withoutPassword(url), files, state, siteRole }, options);
+    const { number: cell } = cellOf(environment);
+    Deno.exitCode = await work({ url, name: withoutPassword(url), files, state, siteRole, cell }, options);
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { withoutPassword } from "@/db/address.ts";
+import { cellRefusal, readCell } from "@/db/cell.ts";
 import { compareSchema, schemaRefusal } from "@/db/schema/compare_schema.ts";
 import { readSchemaFiles } from "@/db/schema/schema_files.ts";
 import { missingSessionSettings } from "@/db/schema/session_settings.ts";
@@ -33,6 +34,12 @@ export async function checkSchema(db: Kysely<DB>): Promise<Said> {
     return warning(`${waiting.file} waits until no process of the previous version is left: jadehall migrate plan.`);
   }
   return ok(`It is that of version ${version}.`);
+}
+
+/** Whether the database is this cell's. */
+export async function checkCell(db: Kysely<DB>, cell: number): Promise<Said> {
+  const refusal = cellRefusal(await readCell(db), cell);
+  return refusal ? fault(refusal) : ok(`It is cell ${cell}'s.`);
 }
 
 /** The settings without which committed money may be lost, and their values. */

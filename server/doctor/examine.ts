@@ -3,13 +3,13 @@ import type { Ctx } from "@/api/context.ts";
 import { openPool } from "@/db/connect.ts";
 import { buildCtx, connectionsOf } from "../context.ts";
 import { findDatabase } from "../database/open_database.ts";
-import type { Environment } from "../environment/environment.ts";
+import { cellOf, type Environment } from "../environment/environment.ts";
 import { imageLocationOf } from "../environment/image_location.ts";
 import { readSecrets, type Secrets } from "../environment/secrets.ts";
 import { createLog } from "../log.ts";
 import { siteUrlOf } from "../open_site.ts";
 import { type SandboxConnections, sandboxesElsewhere } from "../sandboxes.ts";
-import { checkPartitions, checkSchema, checkServer, checkSettings } from "./database_checks.ts";
+import { checkCell, checkPartitions, checkSchema, checkServer, checkSettings } from "./database_checks.ts";
 import { checkDisk } from "./disk_check.ts";
 import { checkKeys, checkProcesses } from "./key_checks.ts";
 import { checkImages, checkMail, checkSms, providerChecks, vendorChecks } from "./outside_checks.ts";
@@ -35,9 +35,14 @@ export async function examine(environment: Environment): Promise<CheckReport[]> 
   const first = await runCheck({ name: "database", run: () => checkServer(db, url) });
   // One that takes no writes can be read.
   const isReached = first.every(({ hasFailed }) => !hasFailed);
+  const cell = cellOf(environment);
+  const isFault = (name: string) => first.some(({ check, grade }) => check === name && grade === "fault");
   if (isReached) first.push(...await runCheck({ name: "schema", run: () => checkSchema(db) }));
-  if (!isReached || first.some(({ check, grade }) => check === "schema" && grade === "fault")) {
-    const rest = { check: "the rest", ...fault("Not looked at, as it needs the database with its schema.") };
+  if (isReached && !isFault("schema")) {
+    first.push(...await runCheck({ name: "cell", run: () => checkCell(db, cell.number) }));
+  }
+  if (!isReached || isFault("schema") || isFault("cell")) {
+    const rest = { check: "the rest", ...fault("Not looked at, as it needs this site's database with its schema.") };
     return [...first, ...await runCheck(disk), rest];
   }
   const secrets = await readSecrets(environment, folder);
@@ -45,7 +50,7 @@ export async function examine(environment: Environment): Promise<CheckReport[]> 
   const log = createLog("error");
   const clock = createSiteClock({ db, log, marks: false });
   const site = { siteUrl: siteUrlOf(environment), ownUrl: environment.SITE_URL ?? null, images, sandboxes };
-  const { ctx } = cleanup.use(await buildCtx({ db, replica: null }, secrets, site, log, { clock }));
+  const { ctx } = cleanup.use(await buildCtx({ db, replica: null, cell }, secrets, site, log, { clock }));
   const checks: Check[] = [
     { name: "settings", run: () => checkSettings(db, environment.DATABASE_CONNECTIONS) },
     { name: "partitions", run: () => checkPartitions(db, ctx.now()) },

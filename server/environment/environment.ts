@@ -5,6 +5,7 @@ import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_add
 import { privateKey, publicKey, sharedSecret } from "@/api/platform/signing/key_schemas.ts";
 import { vapidPublicKey } from "@/api/messages/push/sender.ts";
 import { OperatorLanguage } from "@/api/platform/operators/schema.ts";
+import { type Cell, onlyCell } from "@/db/cell.ts";
 import { addressRule, databaseAddress, readDatabaseAddress } from "@/db/address.ts";
 import { ownKeys } from "./provider_keys.ts";
 import { readSecretFiles, secretVariables } from "./secret_files.ts";
@@ -64,6 +65,9 @@ export const environmentSchema = z.object({
     .default(20).describe("Maximum number of connections of one process"),
   EVENTS_DATABASE_URL: z.union([z.literal("off"), postgres]).optional().describe(
     "Where to listen for changes: an address of the same database that is not a transaction pooler's; off: nowhere, and open pages poll on a timer. By default DATABASE_URL",
+  ),
+  CELL: z.string().regex(/^\d{1,3}$/, "must be a number from 0 to 999").transform(Number).optional().describe(
+    "This site's number beside [other cells](growing.md), from 0 to 999: `jadehall migrate up` makes an empty database for it, and no other cell's is opened. Without it the site is cell 0 and the only one",
   ),
   REPLICA_URL: postgres.optional().describe(
     "A hot standby of the same database for [reads that may be late](#a-replica-for-reads); without it the primary does all",
@@ -250,6 +254,11 @@ const chosenEnvironment = environmentSchema.transform((environment) => ({
 
 /** The environment, checked. */
 export type Environment = z.output<typeof chosenEnvironment>;
+
+/** Returns the cell that an environment is of. */
+export function cellOf({ CELL }: Pick<Environment, "CELL">): Cell {
+  return CELL === undefined ? onlyCell : { number: CELL, isAlone: false };
+}
 
 /** The environment, or a sentence for each wrong variable; never with its value, which may be secret. */
 export type EnvironmentReading = { ok: true; value: Environment } | { ok: false; problems: string[] };

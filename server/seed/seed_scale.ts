@@ -32,6 +32,10 @@ export async function seedScaleAndPrint(
   request: ScaleRequest,
   progress: SeedProgress,
 ): Promise<ExitCode> {
+  if (ctx.cell.number > 0) {
+    complain("--scale writes ids from 1 on, which are cell 0's: it fills no database of another cell.");
+    return exitCodes.usage;
+  }
   const passwordHash = secrets.demoPassword ? await hashPassword(secrets.demoPassword) : hashOfNoPassword;
   const refusal = await seedScale(database.url, { ...request, until: ctx.now() }, {
     passwordHash,

@@ -12,8 +12,8 @@ export interface Proxy extends AsyncDisposable {
 /** The PROXY_KEY that the proxies started here share with the site. */
 export const testProxyKey = "a-key-that-site-and-proxy-of-tests-share";
 
-/** Those of deploy/. */
-export type ProxyName = "nginx" | "haproxy";
+/** Those of deploy/; `entry` is the one in front of several cells. */
+export type ProxyName = "nginx" | "haproxy" | "entry";
 
 /** How a test's proxy differs from others. */
 export interface ProxyOptions {
@@ -25,6 +25,8 @@ export interface ProxyOptions {
   takesAddresses?: boolean;
   /** The port of a second process of the site, for HAProxy, which asks both whether they are ready. */
   second?: number;
+  /** Lines that are added to nginx's site.conf. */
+  siteConf?: string;
 }
 
 /**
@@ -36,19 +38,21 @@ export interface ProxyOptions {
 export async function startProxy(
   name: ProxyName,
   site: number,
-  { key = testProxyKey, certificate, takesAddresses = false, second }: ProxyOptions = {},
+  { key = testProxyKey, certificate, takesAddresses = false, siteConf = "", second }: ProxyOptions = {},
 ): Promise<Proxy> {
   const [port = 0] = freePorts(1);
   const folder = await Deno.makeTempDir({ prefix: `${name}-` });
-  const begin = name === "nginx" ? nginx : haproxy;
-  const [program, args, env] = await begin(folder, { port, site, key, certificate, takesAddresses, second });
+  const begin = { nginx, haproxy, entry }[name];
+  const [program, args, env] = await begin(folder, { port, site, key, certificate, takesAddresses, siteConf, second });
   const child = spawn(program, args, env);
   const complaint = new Response(child.stderr).text();
   let hasEnded = false;
   child.status.then(() => hasEnded = true);
   while (!await accepts(port)) {
     if (!hasEnded) continue;
-    if ((await child.status).code === notFound) throw new Error(`${name} is missing: install Debian's package ${name}`);
+    if ((await child.status).code === notFound) {
+      throw new Error(`${name} is missing: install Debian's package ${program}`);
+    }
     throw new Error(`${program} ended: ${await complaint}`);
   }
   return {
@@ -73,22 +77,18 @@ interface ProxyLocation extends ProxyOptions {
 
 async function nginx(
   folder: string,
-  { port, site, key, certificate, takesAddresses }: ProxyLocation,
+  { port, site, key, certificate, takesAddresses, siteConf }: ProxyLocation,
 ): Promise<Program> {
-  // Its workers are another user's if it is started by root.
-  await Deno.chmod(folder, 0o755);
+  const paths = await temporaryPaths(folder);
   const upstream = await Deno.readTextFile(new URL("nginx/site.conf", deploy));
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  const paths = temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};\n`).join("");
   await Deno.copyFile(new URL("nginx/nginx.conf", deploy), `${folder}/nginx.conf`);
   const ours = upstream.replace("127.0.0.1:8000", `127.0.0.1:${site}`);
   await Deno.writeTextFile(
     `${folder}/site.conf`,
-    paths + (key ? ours.replace('default ""', `default "${key}"`) : ours),
+    paths + (key ? ours.replace('default ""', `default "${key}"`) : ours) + siteConf,
   );
   await Deno.writeTextFile(`${folder}/listen.conf`, await listenConf());
-  const own = `daemon off; pid ${folder}/pid; error_log stderr;`;
-  return ["nginx", ["-p", folder, "-c", `${folder}/nginx.conf`, "-e", "stderr", "-g", own], {}];
+  return runNginx(folder);
 
   async function listenConf(): Promise<string> {
     const realIp = "set_real_ip_from 127.0.0.1; real_ip_header proxy_protocol;";
@@ -100,6 +100,24 @@ async function nginx(
     return text.replaceAll("/etc/ssl/jadehall", folder).replace("[::]:443", `[::1]:${port}`)
       .replace("443", `127.0.0.1:${port}`);
   }
+}
+
+async function entry(folder: string, { port }: ProxyLocation): Promise<Program> {
+  await Deno.copyFile(new URL("cells/entry.conf", deploy), `${folder}/nginx.conf`);
+  await Deno.writeTextFile(`${folder}/listen.conf`, `listen 127.0.0.1:${port};\n${await temporaryPaths(folder)}`);
+  return runNginx(folder);
+}
+
+/** Opens a folder for nginx's workers, which are another user's if root starts it, and gives the lines that name it. */
+async function temporaryPaths(folder: string): Promise<string> {
+  await Deno.chmod(folder, 0o755);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};\n`).join("");
+}
+
+function runNginx(folder: string): Program {
+  const own = `daemon off; pid ${folder}/pid; error_log stderr;`;
+  return ["nginx", ["-p", folder, "-c", `${folder}/nginx.conf`, "-e", "stderr", "-g", own], {}];
 }
 
 async function haproxy(

@@ -16,6 +16,7 @@ import { createPasswordLimiter } from "@/api/identity/members/passwords/password
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
 import { noMetrics } from "@/api/metrics.ts";
+import { onlyCell } from "@/db/cell.ts";
 import { fixedSettings } from "@/api/settings.ts";
 import { testRing } from "@/api/platform/vault/testing.ts";
 import { createVault } from "@/api/platform/vault/vault.ts";
@@ -32,6 +33,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
   return {
     db,
     replica: null,
+    cell: onlyCell,
     now,
     clock: createSiteClock({ db, log }),
     settings: fixedSettings(),

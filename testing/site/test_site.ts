@@ -24,6 +24,7 @@ export interface TestSiteOptions extends
   Partial<
     Pick<
       Ctx,
+      | "cell"
       | "providers"
       | "vendors"
       | "payouts"

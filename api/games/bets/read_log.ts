@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
-import type { BetLogAnswer, GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../providers/port.ts";
+import type { BetLogAnswer, BetTotals, GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../providers/port.ts";
 import { clearTaken, holdAside, mayHoldAside } from "../refused_records/hold_aside.ts";
-import { takeBets, type TakenBets } from "./take_bets.ts";
+import { addTotals, noTotals, partOtherCells, totalsOf } from "./cells/other_cells.ts";
+import { newestVersions, takeBets, type TakenBets } from "./take_bets.ts";
 
 /** How a provider's log is read. */
 export interface LogReading {
@@ -29,6 +30,8 @@ export interface ReadLog extends TakenBets {
   ended: "end" | "more" | "elsewhere" | "failed";
   /** Why it failed. */
   error: string | null;
+  /** The sums of the bets of other cells' players, which are not stored. */
+  others: BetTotals;
   /** The ids of all bets of a span. */
   betIds: string[];
   /** When the latest of them was settled, by the provider's clock. */
@@ -50,6 +53,7 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
     taken: 0,
     strangers: 0,
     moved: 0,
+    others: noTotals,
     cursor: reading.cursor,
     betIds: [],
     latestAt: null,
@@ -74,6 +78,7 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
     read.taken += page.taken;
     read.strangers += page.strangers;
     read.moved += page.moved;
+    read.others = addTotals(read.others, page.others);
     if (page.moved > 0) reportMoved(ctx, reading.provider, page.moved);
     if (reading.settled) read.betIds.push(...answer.bets.map(({ betId }) => betId));
     read.latestAt = latest(read.latestAt, answer.bets);
@@ -115,7 +120,7 @@ async function takePage(
   { provider, moves, settled }: LogReading,
   from: string | null,
   { bets, refused = [], cursor }: Page,
-): Promise<TakenBets | "elsewhere" | "too_many_refused"> {
+): Promise<TakenBets & { others: BetTotals } | "elsewhere" | "too_many_refused"> {
   return await inTransaction(ctx.db, async (tx) => {
     const held = await tx.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider)
       .forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -123,14 +128,15 @@ async function takePage(
     const at = ctx.now();
     const records = { provider, kind: "bet", at } as const;
     if (!await mayHoldAside(tx, records, refused)) return "too_many_refused";
-    const taken = await takeBets(tx, provider, bets, at, { sameVersion: settled !== undefined });
+    const { own, others } = await partOtherCells(tx, { cell: ctx.cell, provider }, newestVersions(bets));
+    const taken = await takeBets(tx, provider, own, at, { sameVersion: settled !== undefined });
     await holdAside(tx, records, refused);
     await clearTaken(tx, records, bets.map(({ betId }) => betId));
     if (moves) {
       const next_pull_at = sql<Date>`greatest(next_pull_at, ${new Date(ctx.now().getTime() + pullLeaseMs)})`;
       await tx.updateTable("bet_cursors").set({ cursor, next_pull_at }).where("provider", "=", provider).execute();
     }
-    return taken;
+    return { ...taken, others: totalsOf(others) };
   });
 }
 

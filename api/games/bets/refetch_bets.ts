@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
-import type { GameProvider, TimeSpan } from "../providers/port.ts";
+import type { BetTotals, GameProvider, TimeSpan } from "../providers/port.ts";
 import { recordPull } from "./pull_record.ts";
 import { readLog } from "./read_log.ts";
 
@@ -10,6 +10,8 @@ export interface Refetched {
   fetched: number;
   /** How many were new or corrected. */
   taken: number;
+  /** The sums of the bets of other cells' players. */
+  others: BetTotals;
   /** Why it failed, or that there are more than one refetch reads. */
   error: string | null;
   /** Ids of bets that we have in the span and the provider does not, the first of them. */
@@ -37,7 +39,7 @@ export async function refetchBets(
   const { pages, fetched, taken } = read;
   await recordPull(ctx, { provider, kind: "refetch", startedAt, settled, pages, fetched, taken, error });
   const onlyOurs = error === null ? await besides(ctx.db, provider, settled, read.betIds) : [];
-  return { fetched, taken, error, onlyOurs };
+  return { fetched, taken, others: read.others, error, onlyOurs };
 }
 
 async function besides(

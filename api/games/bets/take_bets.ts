@@ -160,8 +160,8 @@ async function membersOf(tx: Transaction<DB>, provider: string, bets: readonly P
   return rows.map(({ member_id }) => member_id);
 }
 
-/** One page may hold a bet and its correction. */
-function newestVersions(bets: readonly ProviderBet[]): ProviderBet[] {
+/** Returns each bet once, by its newest version: one page may hold a bet and its correction. */
+export function newestVersions(bets: readonly ProviderBet[]): ProviderBet[] {
   const newest = new Map<string, ProviderBet>();
   for (const bet of bets) {
     if (bet.version >= (newest.get(bet.betId)?.version ?? -Infinity)) newest.set(bet.betId, bet);

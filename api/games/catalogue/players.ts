@@ -1,6 +1,7 @@
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import { done, refuse, type Result } from "../../result.ts";
+import { nameAtProviders } from "./player_cell.ts";
 import type { GameProvider } from "../providers/port.ts";
 
 /** A member's name at a provider, or null when the provider has never confirmed one: then no points can be there. */
@@ -22,8 +23,7 @@ export async function ensurePlayer(
 ): Promise<Result<string, "balance_unavailable">> {
   const known = await findPlayer(ctx, member, provider);
   if (known) return done(known);
-  // The name comes from the id, which never changes and says nothing about the member.
-  const player = `jh${member}`;
+  const player = nameAtProviders(member);
   await ctx.db.insertInto("provider_players").values({ member_id: member, provider, player, opened_at: null })
     .onConflict((conflict) => conflict.doNothing()).execute();
   const answer = await adapter.createPlayer({ player });

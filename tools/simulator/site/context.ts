@@ -17,6 +17,7 @@ import { createPasswordLimiter } from "@/api/identity/members/passwords/password
 import { createIncidents } from "@/api/log/incidents.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
 import { noMetrics } from "@/api/metrics.ts";
+import { onlyCell } from "@/db/cell.ts";
 import type { Operation } from "../operation.ts";
 import { providerPort } from "../outside/provider_port.ts";
 import { vendorPort } from "../outside/vendor_port.ts";
@@ -33,6 +34,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
   return {
     db,
     replica: null,
+    cell: onlyCell,
     now,
     // Few members do what many would.
     settings: fixedSettings(roomForOrders),

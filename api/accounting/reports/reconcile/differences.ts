@@ -55,6 +55,8 @@ export interface Reconciled {
   /** The first ones, by line; those missing in the file come last. */
   differences: Difference[];
   bad: BadLines;
+  /** How many lines of other cells' players were left out. */
+  others: bigint;
 }
 
 /** The days that a file is about; those of its lines if they are left out. */
@@ -80,6 +82,8 @@ export interface Comparison {
   /** The kind of all of the file's lines, if it has no column for it. */
   only?: SettlementLine["kind"];
   limits?: CsvLimits;
+  /** A condition on the lines of other cells' players, which are left out; by default none are. */
+  ofOthers?: RawBuilder<boolean>;
   /** Statements that return rows of kind, name, id, line, theirs and ours. */
   differences(span: Span): RawBuilder<unknown>[];
   /** A statement that returns our totals by name. */
@@ -100,6 +104,9 @@ export async function compareFile(db: Kysely<DB>, comparison: Comparison): Promi
   // The file comes once, so the work can't be done again; it waits for no lock, as it changes no row of ours.
   return await inTransactionOnce(db, lockWaitMs, async (tx) => {
     const bad = await readSettlementFile(tx, comparison.form, comparison.chunks, comparison);
+    const others = comparison.ofOthers
+      ? (await sql`delete from settlement_lines where ${comparison.ofOthers}`.execute(tx)).numAffectedRows ?? 0n
+      : 0n;
     const { from, to } = await daysOf(tx, comparison.days);
     const span = { first: startOfTaipeiDay(from), end: startOfTaipeiDay(taipeiDay(startOfTaipeiDay(to), -1)) };
     await sql`
@@ -120,7 +127,7 @@ export async function compareFile(db: Kysely<DB>, comparison: Comparison): Promi
     const { rows: counts } = await sql<Reconciled["counts"][number]>`
       select kind, count(*) from differences group by 1 order by 1`.execute(tx);
     const { rows: theirs } = await theirTotals.execute(tx);
-    return { from, to, theirs, ours, counts, differences, bad };
+    return { from, to, theirs, ours, counts, differences, bad, others };
   });
 }
 

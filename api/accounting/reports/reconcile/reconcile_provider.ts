@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { twd } from "@/db/ledger/twd.ts";
 import type { Ctx } from "@/api/context.ts";
+import { ofOtherCell } from "@/api/games/catalogue/player_cell.ts";
 import { findProvider } from "@/api/games/bets/operators/find_provider.ts";
 import type { CsvLimits } from "@/api/payments/settlement_files/csv_lines.ts";
 import { compareFile, dayOf, type Days, linesOf, type Reconciled, type Span } from "./differences.ts";
@@ -13,7 +14,7 @@ import type { FileChunks } from "./read_file.ts";
  * @param days what the file is about, if its lines don't say it: bets of ours in them have to be in the file
  */
 export async function reconcileProvider(
-  ctx: Pick<Ctx, "db">,
+  ctx: Pick<Ctx, "cell" | "db">,
   code: string,
   chunks: FileChunks,
   { days = {}, limits }: { days?: Days; limits?: CsvLimits } = {},
@@ -26,6 +27,12 @@ export async function reconcileProvider(
     chunks,
     days,
     limits,
+    // A bet or transfer that we have is compared even if the file names another cell's player.
+    ofOthers: sql`${ofOtherCell(ctx.cell, "player")}
+      and not exists (select from bet_ids i where i.provider = ${code} and i.bet_id = id)
+      and not exists (select from game_transfers b where b.provider = ${code} and b.id = ${
+      uuidOf("settlement_lines.id")
+    })`,
     differences: (span) => [...betDifferences(code, span), ...transferDifferences(code, span)],
     ours: ({ first, end }) =>
       sql`

@@ -3,9 +3,8 @@ import { startOfTaipeiDay, taipeiDay } from "@/shared/taipei_time.ts";
 import { errorFields } from "@/api/log/cause_text.ts";
 import type { Ctx } from "@/api/context.ts";
 import { eachOf } from "@/api/work/each_of.ts";
-import type { ProviderRow } from "../../providers/port.ts";
-import { type CheckedSpan, checkSpan } from "./check_span.ts";
-import { isSame } from "./our_totals.ts";
+import type { BetTotals, ProviderRow } from "../../providers/port.ts";
+import { type CheckedSpan, checkSpan, isExplained } from "./check_span.ts";
 
 const dayMs = 86_400_000;
 /** How long after its end a day is first compared: its last bets come late, and clocks differ (ms). */
@@ -83,7 +82,9 @@ async function checkAlone(ctx: Ctx, { begins_at: beginsAt, ...provider }: DueDay
   const span = { from: beginsAt, to: new Date(beginsAt.getTime() + dayMs) };
   let checked: CheckedDay["checked"];
   try {
-    checked = adapter ? await checkSpan(ctx, code, adapter, span) : { error: "no adapter" };
+    checked = adapter
+      ? await checkSpan(ctx, code, adapter, span, await lastOthers(ctx, code, beginsAt))
+      : { error: "no adapter" };
   } catch (error) {
     checked = { error: String(errorFields(error).error) };
   }
@@ -92,10 +93,19 @@ async function checkAlone(ctx: Ctx, { begins_at: beginsAt, ...provider }: DueDay
   return { provider: code, beginsAt, checked };
 }
 
+/** The sums of other cells' bets when the day was last read. */
+async function lastOthers({ db }: Ctx, provider: string, beginsAt: Date): Promise<BetTotals> {
+  const { bets, ...cents } = await db.selectFrom("bet_days")
+    .select(["other_bets as bets", "other_bet_cents as betCents", "other_valid_bet_cents as validBetCents"])
+    .select("other_payout_cents as payoutCents")
+    .where("provider", "=", provider).where("begins_at", "=", beginsAt).executeTakeFirstOrThrow();
+  return { bets: Number(bets), ...cents };
+}
+
 async function keep(ctx: Ctx, provider: string, beginsAt: Date, checked: CheckedDay["checked"]): Promise<void> {
   const now = ctx.now().getTime();
   const failed = "error" in checked;
-  const matches = !failed && isSame(checked.ours, checked.theirs);
+  const matches = !failed && isExplained(checked);
   const next = new Date(now + (matches ? dayMs : againMs));
   // Corrections of a day come for some days; after them only an operator compares it.
   const last = beginsAt.getTime() + (ctx.settings.get("bets.checked_days") + 1) * dayMs;
@@ -105,7 +115,7 @@ async function keep(ctx: Ctx, provider: string, beginsAt: Date, checked: Checked
     await day.set({ next_check_at }).execute();
     return;
   }
-  const { ours, theirs, refetched } = checked;
+  const { ours, others, theirs, refetched } = checked;
   await day.set({
     state: matches ? "matches" : "differs",
     next_check_at,
@@ -119,6 +129,10 @@ async function keep(ctx: Ctx, provider: string, beginsAt: Date, checked: Checked
     our_bet_cents: ours.betCents,
     our_valid_bet_cents: ours.validBetCents,
     our_payout_cents: ours.payoutCents,
+    other_bets: BigInt(others.bets),
+    other_bet_cents: others.betCents,
+    other_valid_bet_cents: others.validBetCents,
+    other_payout_cents: others.payoutCents,
   }).execute();
 }
 
@@ -138,9 +152,9 @@ async function report(
     return;
   }
   ctx.incidents.worked(ctx, unchecked, provider);
-  const { ours, theirs, refetched } = checked;
+  const { ours, others, theirs, refetched } = checked;
   if (refetched > 0) ctx.log.warn("bets refetched", { ...where, bets: refetched });
-  if (isSame(ours, theirs)) {
+  if (isExplained(checked)) {
     // Another of its days may differ still.
     const other = await ctx.db.selectFrom("bet_days").select("begins_at").where("provider", "=", provider)
       .where("state", "=", "differs").limit(1).executeTakeFirst();
@@ -149,8 +163,8 @@ async function report(
   }
   const fields = {
     ...where,
-    bets: theirs.bets - ours.bets,
-    valid_cents: String(theirs.validBetCents - ours.validBetCents),
+    bets: theirs.bets - others.bets - ours.bets,
+    valid_cents: String(theirs.validBetCents - others.validBetCents - ours.validBetCents),
   };
   ctx.incidents.failed(ctx, { level: "error", event: differs, subject: provider, fields });
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { noTotals } from "../cells/other_cells.ts";
 import type { BetTotals, TimeSpan } from "../../providers/port.ts";
 
 /** Returns the totals of our bets of a provider in each of a period's equal parts. */
@@ -17,7 +18,7 @@ export async function ourTotals(
       from bets where provider = ${provider} and settled_at >= ${from} and settled_at < ${to}
       group by 1`.execute(db);
   const byPart = new Map(rows.map(({ part, ...totals }) => [part, totals]));
-  return Array.from({ length: parts }, (_, part) => byPart.get(part) ?? nothing);
+  return Array.from({ length: parts }, (_, part) => byPart.get(part) ?? noTotals);
 }
 
 /** Whether two sums are the same to the cent. */
@@ -25,5 +26,3 @@ export function isSame(one: BetTotals, other: BetTotals): boolean {
   return one.bets === other.bets && one.betCents === other.betCents && one.validBetCents === other.validBetCents &&
     one.payoutCents === other.payoutCents;
 }
-
-const nothing: BetTotals = { bets: 0, betCents: 0n, validBetCents: 0n, payoutCents: 0n };

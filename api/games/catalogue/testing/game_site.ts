@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { beginIdentities, type Cell } from "@/db/cell.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { type OpenedSite, type TestMember, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import type { GameProvider, GameProviders } from "../../providers/port.ts";
@@ -18,6 +19,10 @@ export interface GameSiteOptions {
   providerNow?: () => Date;
   /** How long the site waits for the answer to its next transfer, in milliseconds; as for any other when undefined. */
   transferTimeoutMs?: () => number | undefined;
+  /** The cell; an id of a member then begins in its range. */
+  cell?: Cell;
+  /** The sandbox provider of another site, which both use; by default one of its own. */
+  sandbox?: SandboxProvider;
   /** Puts something between the site and its adapters. */
   wrap?: (provider: GameProvider) => GameProvider;
 }
@@ -49,8 +54,13 @@ export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite>
       return adapter && wrap(adapter);
     },
   };
-  const site = await testSite({ prepare: prepareGames, providers, ...(options.now && { now: options.now }) });
-  const sandbox = await startSandboxProvider({
+  const { cell, now } = options;
+  const site = await testSite({
+    providers,
+    ...(cell ? { cell, fresh: true, prepare: (...of) => prepareCell(cell, ...of) } : { prepare: prepareGames }),
+    ...(now && { now }),
+  });
+  const sandbox = options.sandbox ?? await startSandboxProvider({
     database: site.lend(),
     port: 0,
     keys: testKeys,
@@ -64,7 +74,7 @@ export async function gameSite(options: GameSiteOptions = {}): Promise<GameSite>
     points: (member: TestMember, provider: string) => points(site, member, provider),
     play: (member: TestMember, provider: string, changeCents: bigint) => play(site, member, provider, changeCents),
     async [Symbol.asyncDispose]() {
-      await sandbox.stop();
+      if (!options.sandbox) await sandbox.stop();
       await site[Symbol.asyncDispose]();
     },
   }, () => site.url);
@@ -75,6 +85,11 @@ const prepareGames: Prepare = async (db, localUrl) => {
   await seedGames(db);
   await (await openStore(localUrl)).destroy();
 };
+
+async function prepareCell(cell: Cell, ...of: Parameters<Prepare>): Promise<void> {
+  await beginIdentities(of[0], cell.number);
+  await prepareGames(...of);
+}
 
 function reachSandbox(url: string, { transferTimeoutMs, providerNow }: GameSiteOptions): GameProviders {
   // Far longer than any answer takes on a busy machine: only a transfer that is made to be late may be late.
