@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { UnreadableArchive } from "@/api/accounting/archives/archive_file.ts";
 import { exportMember } from "@/api/identity/member_data/export_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Report } from "../output/report.ts";
@@ -38,6 +39,14 @@ export function membersExportCommand(): Command {
       } catch (error) {
         // Half of a document is none.
         await Deno.remove(path);
+        if (error instanceof UnreadableArchive) {
+          const { message } = error;
+          return {
+            kind: "not_written",
+            file: path,
+            why: () => translated`Nothing was written: bets and postings are archived, and ${message}.`,
+          };
+        }
         throw error;
       }
     },

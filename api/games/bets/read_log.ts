@@ -3,6 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
 import type { BetLogAnswer, GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../providers/port.ts";
 import { clearTaken, holdAside, mayHoldAside } from "../refused_records/hold_aside.ts";
+import { splitArchived } from "./split_archived.ts";
 import { takeBets, type TakenBets } from "./take_bets.ts";
 
 /** How a provider's log is read. */
@@ -70,7 +71,7 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
     if (page === "too_many_refused") return { ...read, ended: "failed", error: "too many records are held aside" };
     read.pages++;
     read.fetched += answer.bets.length + (answer.refused?.length ?? 0);
-    read.refused += answer.refused?.length ?? 0;
+    read.refused += page.refused;
     read.taken += page.taken;
     read.strangers += page.strangers;
     read.moved += page.moved;
@@ -106,8 +107,13 @@ interface Page {
   cursor: string | null;
 }
 
+/** A page that is stored, and how many of its records are held aside. */
+interface TakenPage extends TakenBets {
+  refused: number;
+}
+
 /**
- * Stores a page and sets its invalid records aside; stores nothing if the provider's cursor has moved, or too many
+ * Stores a page and sets its invalid records, and those of archived months, aside; stores nothing if the provider's cursor has moved, or too many
  * would be set aside.
  */
 async function takePage(
@@ -115,22 +121,24 @@ async function takePage(
   { provider, moves, settled }: LogReading,
   from: string | null,
   { bets, refused = [], cursor }: Page,
-): Promise<TakenBets | "elsewhere" | "too_many_refused"> {
+): Promise<TakenPage | "elsewhere" | "too_many_refused"> {
   return await inTransaction(ctx.db, async (tx) => {
     const held = await tx.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider)
       .forNoKeyUpdate().executeTakeFirstOrThrow();
     if (moves && held.cursor !== from) return "elsewhere";
     const at = ctx.now();
     const records = { provider, kind: "bet", at } as const;
-    if (!await mayHoldAside(tx, records, refused)) return "too_many_refused";
-    const taken = await takeBets(tx, provider, bets, at, { sameVersion: settled !== undefined });
-    await holdAside(tx, records, refused);
-    await clearTaken(tx, records, bets.map(({ betId }) => betId));
+    const { open, archived } = await splitArchived(tx, provider, bets);
+    const aside = [...refused, ...archived];
+    if (!await mayHoldAside(tx, records, aside)) return "too_many_refused";
+    const taken = await takeBets(tx, provider, open, at, { sameVersion: settled !== undefined });
+    await holdAside(tx, records, aside);
+    await clearTaken(tx, records, open.map(({ betId }) => betId));
     if (moves) {
       const next_pull_at = sql<Date>`greatest(next_pull_at, ${new Date(ctx.now().getTime() + pullLeaseMs)})`;
       await tx.updateTable("bet_cursors").set({ cursor, next_pull_at }).where("provider", "=", provider).execute();
     }
-    return taken;
+    return { ...taken, refused: aside.length };
   });
 }
 

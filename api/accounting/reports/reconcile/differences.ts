@@ -80,6 +80,8 @@ export interface Comparison {
   /** The kind of all of the file's lines, if it has no column for it. */
   only?: SettlementLine["kind"];
   limits?: CsvLimits;
+  /** Throws if rows of ours in these days are not in the database. */
+  refuse?(tx: Kysely<DB>, span: Span): Promise<void>;
   /** Statements that return rows of kind, name, id, line, theirs and ours. */
   differences(span: Span): RawBuilder<unknown>[];
   /** A statement that returns our totals by name. */
@@ -102,6 +104,7 @@ export async function compareFile(db: Kysely<DB>, comparison: Comparison): Promi
     const bad = await readSettlementFile(tx, comparison.form, comparison.chunks, comparison);
     const { from, to } = await daysOf(tx, comparison.days);
     const span = { first: startOfTaipeiDay(from), end: startOfTaipeiDay(taipeiDay(startOfTaipeiDay(to), -1)) };
+    await comparison.refuse?.(tx, span);
     await sql`
       create temporary table differences (
         kind text not null, what text not null, id text not null, line integer, theirs text, ours text

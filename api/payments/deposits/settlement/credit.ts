@@ -11,6 +11,7 @@ import type { OrderRow } from "../orders/order.ts";
 import type { OrderFlag } from "./decide.ts";
 import { flagOrders } from "./order_events.ts";
 import { reward } from "./reward.ts";
+import { findArchivedOrders } from "./find_archived_orders.ts";
 
 /** An order to credit, and the payment that it is credited for. */
 export interface CreditDue {
@@ -47,10 +48,12 @@ export async function creditOrders(
   for (const flag of new Set(due.flatMap(({ flags }) => flags))) {
     await flagOrders(ctx, tx, due.filter(({ flags }) => flags.includes(flag)).map((one) => ({ ...one, flag })));
   }
-  const posted = await post(tx, due.map(({ order }) => postingOf(order, now)));
+  const archived = await findArchivedOrders(tx, due.map(({ order }) => order), now);
+  const open = due.filter(({ order }) => !archived.has(order.id));
+  const posted = await post(tx, open.map(({ order }) => postingOf(order, now)));
   const credited: CreditDue[] = [];
-  const refused: CreditDue[] = [];
-  for (const [index, one] of due.entries()) {
+  const refused = due.filter(({ order }) => archived.has(order.id));
+  for (const [index, one] of open.entries()) {
     const status = posted[index]?.status;
     if (status === "posted") credited.push(one);
     else if (status === "account_closed") refused.push(one);
