@@ -9,6 +9,7 @@ import { translated } from "@/server/operators/translated.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { fail } from "../output/fail.ts";
+import { unreadableText } from "./unreadable_text.ts";
 import { printFindings } from "../output/print_findings.ts";
 
 /** `jadehall archives check [--books] [--json]` */
@@ -29,7 +30,7 @@ async function check({ ctx }: Site, { books, json }: { books?: boolean; json?: b
       findings.push(...await checkWithFiles(ctx, (tx) => runChecks(tx, ctx.now())));
     } catch (error) {
       if (!(error instanceof UnreadableArchive)) throw error;
-      fail(translated`A file was changed meanwhile: ${error.message}.`);
+      fail(translated`A file was changed meanwhile: ${unreadableText(ctx, error)}.`);
       return exitCodes.failed;
     }
   }

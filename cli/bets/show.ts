@@ -8,6 +8,7 @@ import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { parseLimit } from "../arguments/list_options.ts";
 import { translated } from "@/server/operators/translated.ts";
+import { unreadableText } from "../archives/unreadable_text.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
 import { timeText } from "../output/time_text.ts";
@@ -44,8 +45,12 @@ async function show(
     fail(`There is no bet ${betId} of ${code}.`);
     return exitCodes.notFound;
   }
-  if ("why" in file) {
-    fail(translated`The bet is archived with ${file.month}, and ${file.why}. Read on: jadehall archives --help`);
+  if ("kind" in file) {
+    fail(
+      translated`The bet is archived with ${file.month}, and ${
+        unreadableText(ctx, file)
+      }. Read on: jadehall archives --help`,
+    );
     return exitCodes.findings;
   }
   if (json) printJson(betJson(file));

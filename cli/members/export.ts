@@ -3,6 +3,7 @@ import { UnreadableArchive } from "@/api/accounting/archives/archive_file.ts";
 import { exportMember } from "@/api/identity/member_data/export_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Report } from "../output/report.ts";
+import { unreadableText } from "../archives/unreadable_text.ts";
 import { memberCommand } from "./member_command.ts";
 import { inEnglish, translated } from "@/server/operators/translated.ts";
 import { countedText } from "../output/counted_text.ts";
@@ -40,11 +41,11 @@ export function membersExportCommand(): Command {
         // Half of a document is none.
         await Deno.remove(path);
         if (error instanceof UnreadableArchive) {
-          const { message } = error;
           return {
             kind: "not_written",
             file: path,
-            why: () => translated`Nothing was written: bets and postings are archived, and ${message}.`,
+            why: () =>
+              translated`Nothing was written: bets and postings are archived, and ${unreadableText(ctx, error)}.`,
           };
         }
         throw error;

@@ -12,6 +12,7 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
 import { countedText } from "../output/counted_text.ts";
+import { unreadableText } from "../archives/unreadable_text.ts";
 import { fail } from "../output/fail.ts";
 import { pad } from "../output/fit.ts";
 
@@ -30,7 +31,11 @@ async function show({ ctx }: Site, id: string, options: { json?: boolean }): Pro
   if (options.json) printJson(toJson(file));
   else describe(file);
   if (file.unreadable === null) return exitCodes.ok;
-  fail(translated`Its postings are archived, and ${file.unreadable}. Read on: jadehall archives --help`);
+  fail(
+    translated`Its postings are archived, and ${
+      unreadableText(ctx, file.unreadable)
+    }. Read on: jadehall archives --help`,
+  );
   return exitCodes.findings;
 }
 

@@ -7,16 +7,11 @@ import { seedMethods } from "@/api/payments/deposits/orders/seed_methods.ts";
 import { seedGames } from "@/db/seed/games.ts";
 import { seedScale } from "@/db/seed/scale/seed_scale.ts";
 import type { DB } from "@/db/types.ts";
+import { amy, present } from "./present.ts";
 import { type OpenedSite, testSite } from "@/testing/site/test_site.ts";
-
-/** The present of the site: its year of play ended ten months before, so that months lie on both sides of the bound. */
-export const present = new Date("2026-11-30T04:00:00Z");
 
 /** The months with rows that may be archived, the oldest first. */
 export const oldMonths = ["2025-01", "2025-02", "2025-03", "2025-04", "2025-05", "2025-06", "2025-07", "2025-08"];
-
-/** The operator of the tests. */
-export const amy = { operator: "amy", reason: "the disk" };
 
 /** A site with a year of bets and postings, most of whose months are old. */
 export interface ArchivedSite extends AsyncDisposable {
@@ -65,4 +60,11 @@ export async function hashOfRows(db: Kysely<DB>): Promise<string> {
       (select string_agg(t::text, ',' order by order_id, kind) from ledger_transfers t), '|',
       (select string_agg(a::text, ',' order by id) from accounts a))) as hash`.execute(db);
   return row!.hash;
+}
+
+/** The first bet of a month. */
+export async function firstBetOf(db: Kysely<DB>, month: string): Promise<{ provider: string; bet_id: string }> {
+  return await db.selectFrom("bet_ids").select(["provider", "bet_id"])
+    .where("settled_at", ">=", new Date(`${month}-01T00:00:00+08:00`)).orderBy("settled_at").orderBy("bet_id").limit(1)
+    .executeTakeFirstOrThrow();
 }

@@ -16,7 +16,8 @@ import { findRefused } from "@/api/games/refused_records/operators/find_refused.
 import { creditOrder } from "@/api/payments/deposits/settlement/credit.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import { post } from "@/db/ledger/post.ts";
-import { amy, type ArchivedSite, archivedSite, hashOfRows, present } from "./archived_site.ts";
+import { type ArchivedSite, archivedSite, hashOfRows } from "./archived_site.ts";
+import { amy, present } from "./present.ts";
 
 Deno.test("a bet that comes to an archived month, or corrects one of it, is held aside for operators; the others are taken", async () => {
   await using context = await archivedSite();
@@ -47,7 +48,12 @@ Deno.test("a bet that comes to an archived month, or corrects one of it, is held
   );
   assert.match(held.find(({ record_id }) => record_id === "late")!.raw, /"settledAt":"2025-02-03T00:00:00\.000Z"/);
   // A correction of a live bet goes on, and clears what was held.
-  const good = await take(context, live.provider, [{ ...live, version: live.version + 2, settledAt, payoutCents: 1_00n }]);
+  const good = await take(context, live.provider, [{
+    ...live,
+    version: live.version + 2,
+    settledAt,
+    payoutCents: 1_00n,
+  }]);
   assert.deepEqual([good.taken, good.refused], [1, 0]);
   assert.equal((await findRefused(db, live.provider)).length, 3);
   assert.deepEqual(await checkAccounts(ctx), []);

@@ -4,8 +4,16 @@ import type { Ctx } from "../../context.ts";
 import { readArchivedRows, UnreadableArchive } from "./archive_file.ts";
 import type { ArchivedTable } from "./archived_table.ts";
 
-/** Archived rows, or the file that would have them and is not here or damaged; the message is a part of a sentence. */
-export type ArchivedRows<Row> = { kind: "rows"; rows: Row[] } | { kind: "unreadable"; month: string; why: string };
+/** Archived rows, or the file that would have them and is not here (`isMissing`) or damaged. */
+export type ArchivedRows<Row> = { kind: "rows"; rows: Row[] } | UnreadableFile;
+
+/** A file that can't be read here, and its month. */
+export interface UnreadableFile {
+  kind: "unreadable";
+  month: string;
+  file: string;
+  isMissing: boolean;
+}
 
 /** The file of an archived month. */
 interface NamedFile {
@@ -54,7 +62,7 @@ export async function readRowsOf<Table extends ArchivedTable>(
     for await (const line of readArchivedRows(archiveFolder, file)) if (line.includes(word)) lines.push(line);
   } catch (error) {
     if (!(error instanceof UnreadableArchive)) throw error;
-    return { kind: "unreadable", month, why: error.message };
+    return { kind: "unreadable", month, file, isMissing: error.isMissing };
   }
   if (lines.length === 0) return { kind: "rows", rows: [] };
   const { rows } = await sql<ArchivedRow<Table>>`

@@ -13,7 +13,11 @@ export async function hasArchivedMovements(
   movements: readonly Movement[],
 ): Promise<boolean> {
   if (movements.length >= movementsShown) return false;
-  const main = await db.selectFrom("accounts").select("version").where("member_id", "=", member).where("code", "=", "main")
+  const main = await db.selectFrom("accounts").select("version").where("member_id", "=", member).where(
+    "code",
+    "=",
+    "main",
+  )
     .executeTakeFirst();
   return main !== undefined && main.version > BigInt(movements.length);
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { type ArchivedRows, findBetFile, readRowsOf } from "@/api/accounting/archives/find_archived_rows.ts";
+import { findBetFile, readRowsOf, type UnreadableFile } from "@/api/accounting/archives/find_archived_rows.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { DB } from "@/db/types.ts";
 
@@ -35,15 +35,12 @@ export async function inspectPulls(db: Kysely<DB>, provider: string, max: number
   return { cursor: cursor ?? null, pulls, latestAt: latest?.settled_at ?? null };
 }
 
-/** A bet whose month is archived in a file that can't be read here. */
-export type UnreadableBet = Extract<ArchivedRows<never>, { kind: "unreadable" }>;
-
 /** Finds a bet by the provider's id, in the file of its month if that is archived; null if there is none. */
 export async function inspectBet(
   ctx: Pick<Ctx, "db" | "archiveFolder">,
   provider: string,
   betId: string,
-): Promise<BetFile | UnreadableBet | null> {
+): Promise<BetFile | UnreadableFile | null> {
   const { db } = ctx;
   const row = await db.selectFrom("bet_ids").innerJoin(
     "bets",
@@ -54,7 +51,7 @@ export async function inspectBet(
     .selectAll("bets").select("members.account")
     .where("bet_ids.provider", "=", provider).where("bet_ids.bet_id", "=", betId).executeTakeFirst();
   const found = row ?? await findArchivedBet(ctx, provider, betId);
-  if (found === null || "why" in found) return found;
+  if (found === null || "kind" in found) return found;
   const { account, ...bet } = found;
   const [versions, deposits, bonuses] = await Promise.all([
     db.selectFrom("bet_versions").selectAll().where("provider", "=", provider).where("bet_id", "=", betId)
@@ -75,7 +72,7 @@ async function findArchivedBet(
   ctx: Pick<Ctx, "db" | "archiveFolder">,
   provider: string,
   betId: string,
-): Promise<Selectable<DB["bets"]> & { account: string | null } | UnreadableBet | null> {
+): Promise<Selectable<DB["bets"]> & { account: string | null } | UnreadableFile | null> {
   const id = await ctx.db.selectFrom("bet_ids").select("settled_at").where("provider", "=", provider)
     .where("bet_id", "=", betId).executeTakeFirst();
   const file = id && await findBetFile(ctx.db, id.settled_at);
@@ -83,7 +80,7 @@ async function findArchivedBet(
   const read = await readRowsOf(ctx, "bets", file, JSON.stringify(betId));
   if (read.kind === "unreadable") return read;
   const bet = read.rows.find((row) => row.provider === provider && row.bet_id === betId);
-  if (!bet) return { kind: "unreadable", month: file.month, why: `the file ${file.file} does not have it` };
+  if (!bet) return { kind: "unreadable", ...file, isMissing: false };
   const member = bet.member_id === null ? undefined : await ctx.db.selectFrom("members").select("account")
     .where("id", "=", bet.member_id).executeTakeFirst();
   return { ...bet, account: member?.account ?? null };

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
 import type { Ctx } from "@/api/context.ts";
-import { findPostingFile, readRowsOf } from "@/api/accounting/archives/find_archived_rows.ts";
+import { findPostingFile, readRowsOf, type UnreadableFile } from "@/api/accounting/archives/find_archived_rows.ts";
 import { askAbout } from "../reconcile/ask_about.ts";
 import { decideTransfer } from "../decide.ts";
 import { type Ending, type OrderState, toOrder, type TransferOrder, type TransferReply } from "../order.ts";
@@ -13,8 +13,8 @@ export interface TransferFile {
   order: TransferOrder;
   account: string;
   postings: PostedTransfer[];
-  /** Why archived postings can't be read here, as a part of a sentence; null if all are given. */
-  unreadable: string | null;
+  /** The file of archived postings that can't be read here; null if all are given. */
+  unreadable: UnreadableFile | null;
   events: AuditedEvent[];
   /** The proposals of operators; kept after the transfer has ended. */
   proposals: Proposal[];
@@ -82,7 +82,7 @@ async function readPostings(ctx: Ctx, id: string): Promise<Pick<TransferFile, "p
   const file = await findPostingFile(ctx.db, id);
   if (file) {
     const read = await readRowsOf(ctx, "ledger_transfers", file, id);
-    if (read.kind === "unreadable") return { postings: [], unreadable: read.why };
+    if (read.kind === "unreadable") return { postings: [], unreadable: read };
     return { postings: await named(ctx, read.rows.filter(({ order_id }) => order_id === id)), unreadable: null };
   }
   const rows = await ctx.db.selectFrom("ledger_transfers as transfer")

@@ -1,6 +1,6 @@
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
 import type { Ctx } from "@/api/context.ts";
-import { findPostingFile, readRowsOf } from "@/api/accounting/archives/find_archived_rows.ts";
+import { findPostingFile, readRowsOf, type UnreadableFile } from "@/api/accounting/archives/find_archived_rows.ts";
 import type { FoundOrder } from "./find_orders.ts";
 
 /** Everything that the site knows of one top-up order. */
@@ -10,8 +10,8 @@ export interface OrderFile {
   callbacks: InspectedCallback[];
   /** The posting of its credit; cents. */
   credited: { amountCents: bigint; postedAt: Date } | null;
-  /** Why an archived posting can't be read here, as a part of a sentence; null if it is given, or there is none. */
-  unreadable: string | null;
+  /** The file of archived postings that can't be read here; null if all are given. */
+  unreadable: UnreadableFile | null;
   events: { at: Date; operator: string; action: string; reason: string | null; detail: unknown }[];
   proposals: Proposal[];
 }
@@ -65,7 +65,7 @@ async function readCredit(ctx: Ctx, id: string): Promise<Pick<OrderFile, "credit
     kind: "rows" as const,
     rows: await ctx.db.selectFrom("ledger_transfers").selectAll().where("order_id", "=", id).execute(),
   };
-  if (read.kind === "unreadable") return { credited: null, unreadable: read.why };
+  if (read.kind === "unreadable") return { credited: null, unreadable: read };
   const posting = read.rows.find(({ order_id }) => order_id === id);
   return {
     credited: posting ? { amountCents: posting.amount_cents, postedAt: posting.posted_at } : null,
