@@ -10,7 +10,7 @@ import { type Operation, operationOf, operatorOption, reasonOption } from "../op
 import { fail } from "../output/fail.ts";
 import { timeText } from "../output/time_text.ts";
 import { asOwner } from "./as_owner.ts";
-import { heldText } from "./held_text.ts";
+import { busyText } from "./busy_text.ts";
 import { monthArgument } from "./month_argument.ts";
 
 /** `jadehall archives create <month>` */
@@ -54,7 +54,7 @@ function reasonText(month: string, created: Exclude<CreatedArchive, { kind: "arc
     case "posted_late":
       return translated`An order of ${month} was posted to lately, ${timeText(created.at)}: statements still need it.`;
     case "busy":
-      return heldText(created.table);
+      return busyText(created.table);
   }
 }
 

@@ -8,7 +8,7 @@ import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { asOwner } from "./as_owner.ts";
-import { heldText } from "./held_text.ts";
+import { busyText } from "./busy_text.ts";
 import { monthArgument } from "./month_argument.ts";
 
 /** `jadehall archives drop <month>` */
@@ -36,7 +36,7 @@ async function drop(site: Site, month: string, options: Operation): Promise<Exit
         fail(`${dropped.message} ${translated`Nothing was dropped.`}`);
         return exitCodes.findings;
       case "busy":
-        fail(heldText(dropped.table));
+        fail(busyText(dropped.table));
         return exitCodes.findings;
     }
   });

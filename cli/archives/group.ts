@@ -9,7 +9,7 @@ import { archivesRestoreCommand } from "./restore.ts";
 /** `jadehall archives …` */
 export function archivesGroup(): Command {
   return new CommandGroup("archives", "site").description("months of bets and postings that lie in files")
-    .add(archivesListCommand(), { examples: ["", "--json"], changes: null })
+    .add(archivesListCommand(), { examples: ["", "--csv > archives.csv"], changes: null })
     .add(archivesCreateCommand(), {
       examples: ["2025-08 --reason 'the disk is 80% full'"],
       changes: "moves rows into files that were read back against them; the books keep their sums",

@@ -6,21 +6,24 @@ import type { Site } from "@/server/open_site.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { printCsv } from "../output/print_csv.ts";
+import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
 
 /** `jadehall archives list` */
 export function archivesListCommand(): Command {
-  return new Command("list").description("the archived months with their files and hashes, the oldest first")
-    .option("--json", "print JSON, for other programs")
-    .action(onSite(list));
+  const command = new Command("list")
+    .description("the archived months with their files and hashes, the oldest first");
+  return addFormatOptions(command).action(onSite(list));
 }
 
-async function list({ ctx }: Site, { json }: { json?: boolean }): Promise<ExitCode> {
+async function list({ ctx }: Site, { json, csv }: FormatOptions): Promise<ExitCode> {
   const archives = await readArchives(ctx.db);
   if (json) printJson({ folder: ctx.archiveFolder, archives: archives.map(archiveJson) });
+  else if (csv) printCsv(columns, archives);
   else if (archives.length > 0) printTable(columns, archives);
   else print(translated`Nothing is archived.`);
-  if (!json) {
+  if (!json && !csv) {
     print(translated`Months up to ${lastArchivableMonth(ctx.now())} may be archived, into ${ctx.archiveFolder}.`);
   }
   return exitCodes.ok;

@@ -8,7 +8,7 @@ import { onSite } from "@/server/run.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { asOwner } from "./as_owner.ts";
-import { heldText } from "./held_text.ts";
+import { busyText } from "./busy_text.ts";
 import { monthArgument } from "./month_argument.ts";
 
 /** `jadehall archives restore <month>` */
@@ -39,7 +39,7 @@ async function restore(site: Site, month: string, options: Operation): Promise<E
         fail(`${restored.message} ${translated`Nothing was restored.`}`);
         return exitCodes.findings;
       case "busy":
-        fail(heldText(restored.table));
+        fail(busyText(restored.table));
         return exitCodes.findings;
     }
   });

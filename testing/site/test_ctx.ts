@@ -50,7 +50,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     vendors: new Map(),
     vault,
     images: createDiskStore(imageFolder),
-    archiveFolder: `${imageFolder}/../archives`,
+    archiveFolder: `${imageFolder}-archives`,
     uploads: createUploads(),
     drawLimiter: createDrawLimiter(),
     paymentLimiter: createPaymentLimiter({ slots: 1000, slotsOfOne: 1000 }),

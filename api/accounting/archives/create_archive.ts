@@ -10,7 +10,7 @@ import { type ArchivedTable, archivedTables, fileNameOf, partitionOf, tableRules
 import { findOpenOrders, lastPosting, type OpenOrder } from "./open_orders.ts";
 import { type ArchiveRow, readArchives, readPartitions } from "./read_archives.ts";
 import { isLockTimeout, lockArchives, retryingLocks } from "./schema_locks.ts";
-import { columnsOf, readsOneMoment, readTableRows, sumTable } from "./table_rows.ts";
+import { readsOneMoment, readTableRows, sumTable, tableColumns } from "./table_rows.ts";
 
 /** The operator who archives, and the reason. */
 export interface ArchivedBy {
@@ -148,7 +148,7 @@ async function headerOf(db: Kysely<DB>, table: ArchivedTable, month: string): Pr
       from archives a where table_name = ${table} and month = ${`${month}-01`}::date`.execute(db);
   if (!row) throw new Error(`${table} of ${month} is not closed`);
   const { since, until, schema, before } = row;
-  return { table, month, since, until, schema, columns: await columnsOf(db, table), before };
+  return { table, month, since, until, schema, columns: await tableColumns(db, table), before };
 }
 
 function utc(column: string) {

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { onHoldStates } from "../books/implied_transfers.ts";
-import { inTransitStates } from "../wallet/in_transit_states.ts";
 
 /** An order that may still be posted to. */
 export interface OpenOrder {
@@ -23,9 +21,9 @@ export async function findOpenOrders(db: Kysely<DB>, month: string): Promise<Ope
   const { rows } = await sql<OpenOrder>`
     select * from (
       select 'transfer' as kind, id from game_transfers
-        where ${inMonth} and state in (${sql.join(inTransitStates.map(sql.lit))})
+        where ${inMonth} and state not in ('succeeded', 'failed')
       union all
-      select 'withdrawal', id from withdrawals where ${inMonth} and state in (${sql.join(onHoldStates.map(sql.lit))})
+      select 'withdrawal', id from withdrawals where ${inMonth} and state in ('requested', 'approved')
       union all
       select 'bonus', id from bonuses where ${inMonth} and state = 'open'
       union all

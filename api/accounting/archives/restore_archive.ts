@@ -10,7 +10,7 @@ import { fileFault } from "./check_files.ts";
 import type { ArchivedBy } from "./create_archive.ts";
 import { type ArchiveRow, readArchives } from "./read_archives.ts";
 import { isLockTimeout, lockArchives, retryingLocks } from "./schema_locks.ts";
-import { columnsOf, sumTable } from "./table_rows.ts";
+import { sumTable, tableColumns } from "./table_rows.ts";
 
 /** The partitions that are back, or why not. */
 export type RestoredArchive =
@@ -74,7 +74,7 @@ async function restore(tx: Transaction<DB>, ctx: ArchiveCtx, archive: ArchiveRow
     await sql`set local timezone = 'UTC'`.execute(tx);
     const columns = state === "dropped"
       ? (await scanArchive(ctx.archiveFolder, archive.file!)).header.columns
-      : await columnsOf(tx, table);
+      : await tableColumns(tx, table);
     const { rowsSha256 } = await sumTable(tx, partition, table, columns);
     if (rowsSha256 !== archive.rows_sha256) throw new Error(`the table ${partition} does not have the archived rows`);
     await forgetFigures(tx, table, month);

@@ -19,7 +19,7 @@ export async function readsOneMoment<Answer>(
 }
 
 /** The columns of a table, in their order. */
-export async function columnsOf(db: Kysely<DB>, table: ArchivedTable): Promise<string[]> {
+export async function tableColumns(db: Kysely<DB>, table: ArchivedTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
       where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(db);

@@ -3,7 +3,7 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { Ctx } from "../../context.ts";
 import type { BetLogAnswer, GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../providers/port.ts";
 import { clearTaken, holdAside, mayHoldAside } from "../refused_records/hold_aside.ts";
-import { splitArchived } from "./split_archived.ts";
+import { splitArchived } from "../refused_records/split_archived.ts";
 import { takeBets, type TakenBets } from "./take_bets.ts";
 
 /** How a provider's log is read. */
