@@ -22,7 +22,7 @@ import { inspectOrder } from "@/api/payments/deposits/operators/inspect_order.ts
 import { type ArchivedSite, archivedSite, hashOfRows, oldMonths } from "./archived_site.ts";
 import { amy, present } from "./present.ts";
 
-Deno.test("months are archived, dropped and restored: the books agree after each step, and nobody reads anything else than before", async () => {
+Deno.test("months are archived, dropped and restored: the books agree after each step, and members and operators read the same as before", async () => {
   await using context = await archivedSite();
   const { site: { ctx }, db, archive } = context;
   const [before, read] = [await hashOfRows(db), await whatIsRead(context)];
@@ -87,7 +87,7 @@ Deno.test("a month is archived only in its turn, once it is old enough, and once
   assert.deepEqual(await create("2025-02"), { kind: "open_orders", orders: [{ kind: "transfer", id: transfer.id }] });
   await open("succeeded");
   const posted = (at: Date) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`update ledger_transfers set posted_at = ${at} where order_id = ${transfer.id} and kind = 'settle'`
         .execute(tx);

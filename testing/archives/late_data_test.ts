@@ -95,7 +95,7 @@ Deno.test("a top-up of an archived month that is paid late is held as paid for o
     .executeTakeFirstOrThrow();
   assert.deepEqual(held, { state: "paid", flags: ["late", "credit_refused"] });
   assert.deepEqual(await checkAccounts(ctx), []);
-  // The ledger itself takes no posting of the order, whoever asks.
+  // The ledger itself takes no posting of the order by any way.
   const posting = {
     orderId: order.id,
     orderKind: "deposit",
@@ -127,7 +127,7 @@ Deno.test("whatever would sum up archived days is refused, and the days before a
   assert.deepEqual((await report("2024-10-01", "2024-10-31")).rows, []);
 });
 
-/** A top-up order that nobody has paid. */
+/** An expired top-up order. */
 async function expiredOrder({ db }: ArchivedSite, at: Date) {
   const { method_id, vendor_code, member_id } = await db.selectFrom("deposit_orders").selectAll().limit(1)
     .executeTakeFirstOrThrow();

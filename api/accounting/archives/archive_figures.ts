@@ -29,7 +29,7 @@ const figuresOf: Readonly<Record<ArchivedTable, Figures>> = {
   bets: (month, partition) => [
     sql`
       insert into archived_bets (month, provider, bets, prints)
-        select ${month}, provider, count(*), sum(${betPrint()}) from ${partition} group by provider order by provider`,
+        select ${month}, provider, count(*), sum(${archivedBetFingerprint()}) from ${partition} group by provider order by provider`,
   ],
   ledger_transfers: (month, partition) => [
     sql`
@@ -56,7 +56,7 @@ const figuresOf: Readonly<Record<ArchivedTable, Figures>> = {
 };
 
 /** A number that two different bets of a provider hardly share, by id and time. */
-export function betPrint(): RawBuilder<unknown> {
+export function archivedBetFingerprint(): RawBuilder<unknown> {
   return sql`hashtextextended(bet_id, (extract(epoch from settled_at) * 1000000)::bigint)::numeric`;
 }
 
@@ -65,7 +65,7 @@ export function betPrint(): RawBuilder<unknown> {
  * don't change any more. Days without a figure count as none.
  * @param month its first day
  */
-export function daysPrint(month: RawBuilder<unknown>): RawBuilder<bigint> {
+export function daysFingerprint(month: RawBuilder<unknown>): RawBuilder<bigint> {
   const figures = sql`bets, bet_cents, valid_bet_cents, payout_cents`;
   const inMonth = sql`day >= ${month} and day < ${month} + interval '1 month' and (${figures}) <> (0, 0, 0, 0)`;
   return sql`(select coalesce(sum(hashtextextended(one, 0)::numeric), 0) from (

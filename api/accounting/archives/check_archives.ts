@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
 import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
-import { daysPrint } from "./archive_figures.ts";
+import { daysFingerprint } from "./archive_figures.ts";
 
 /**
  * Checks the figures of archived months against each other: those by account, by day and by provider are the file's, each
@@ -52,6 +52,6 @@ const chain: RawBuilder<Finding> = sql`
 const days: RawBuilder<Finding> = sql`
   select 'archived_days_are_unchanged' as invariant, ${subject} as subject, a.days_print::text as expected,
       p.print::text as found
-    from archives a cross join lateral (select ${daysPrint(sql`a.month`)} as print) p
+    from archives a cross join lateral (select ${daysFingerprint(sql`a.month`)} as print) p
     where a.table_name = 'bets' and a.state <> 'closing' and a.days_print is distinct from p.print
     order by 2 limit ${sql.lit(maxFindings)}`;

@@ -1,4 +1,4 @@
-import { type Finding } from "@/db/ledger/finding.ts";
+import type { Finding } from "@/db/ledger/finding.ts";
 import type { ArchiveCtx } from "./archive_ctx.ts";
 import { scanArchive, UnreadableArchive } from "./archive_file.ts";
 import { type ArchiveRow, readArchives } from "./read_archives.ts";

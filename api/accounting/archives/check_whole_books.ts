@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Finding } from "@/db/ledger/finding.ts";
+import { inTransactionIf } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "../../context.ts";
 import { readArchivedRows, scanArchive } from "./archive_file.ts";
@@ -18,18 +19,17 @@ export async function checkWithFiles(
   { db, archiveFolder }: Pick<Ctx, "db" | "archiveFolder">,
   checks: (tx: Transaction<DB>) => Promise<Finding[]>,
 ): Promise<Finding[]> {
-  const tx = await db.startTransaction().setIsolationLevel("repeatable read").execute();
-  try {
+  const { findings } = await inTransactionIf(db, async (tx) => {
+    await sql`set transaction isolation level repeatable read`.execute(tx);
     const archives = (await readArchives(tx)).filter(({ file }) => file !== null);
     for (const table of archivedTables) {
       await fillCopy(tx, archiveFolder, table, archives.filter(({ table_name }) => table_name === table));
     }
     await hideArchives(tx);
     await sql`set transaction read only`.execute(tx);
-    return await checks(tx);
-  } finally {
-    await tx.rollback().execute();
-  }
+    return { keep: false, findings: await checks(tx) };
+  });
+  return findings;
 }
 
 /** A name without a schema means the temporary one first. */

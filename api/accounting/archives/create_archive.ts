@@ -4,7 +4,7 @@ import { inSchemaStep } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { ArchiveCtx } from "./archive_ctx.ts";
 import { type ArchiveHeader, scanArchive, type ScannedFile, UnreadableArchive, writeArchive } from "./archive_file.ts";
-import { daysPrint, writeFigures } from "./archive_figures.ts";
+import { daysFingerprint, writeFigures } from "./archive_figures.ts";
 import { lastArchivableMonth } from "./archive_months.ts";
 import { type ArchivedTable, archivedTables, fileNameOf, partitionOf, tableRules } from "./archived_table.ts";
 import { findOpenOrders, lastPosting, type OpenOrder } from "./open_orders.ts";
@@ -102,8 +102,7 @@ async function close(ctx: ArchiveCtx, table: ArchivedTable, month: string): Prom
           select ${table}, ${begins}::date, 'closing', ${begins} at time zone ${zone},
               (${begins} + interval '1 month') at time zone ${zone}, ${ctx.now()}
           on conflict do nothing`.execute(tx);
-      await sql`create or replace trigger archived before insert or update or delete on ${sql.table(partition)}
-        for each row execute function ${sql.raw(refuse)}()`.execute(tx);
+      await sql`select close_partition(${partition}, ${refuse})`.execute(tx);
     })
   );
   return refused;
@@ -184,7 +183,7 @@ async function detach(ctx: ArchiveCtx, table: ArchivedTable, month: string, by: 
       await sql`
         update archives set state = 'detached', file = ${file}, rows = ${rows}, cents = ${cents}, rows_sha256 = ${rowsSha256},
             file_sha256 = ${fileSha256}, before_sha256 = ${header.before}, detached_at = ${ctx.now()},
-            days_print = ${table === "bets" ? daysPrint(first) : sql`null`}
+            days_print = ${table === "bets" ? daysFingerprint(first) : sql`null`}
           where table_name = ${table} and month = ${first} and state = 'closing'`.execute(tx);
       await recordEvents(tx, [{
         at: ctx.now(),

@@ -11,7 +11,7 @@ export interface OpenOrder {
 const maxNamed = 20;
 
 /**
- * Finds orders of a month that are not over. A top-up that nobody paid is over: if a payment for it comes all the same, it
+ * Finds orders of a month that are not over. An expired top-up is over: if a payment for it comes all the same, it
  * is held for operators.
  */
 export async function findOpenOrders(db: Kysely<DB>, month: string): Promise<OpenOrder[]> {

@@ -22,24 +22,24 @@ export async function splitArchived(
   bets: readonly ProviderBet[],
 ): Promise<SplitBets> {
   if (bets.length === 0) return { open: [], archived: [] };
-  const { rows } = await sql<{ place: number; archived_at: Date }>`
-    select input.place,
+  const { rows } = await sql<{ index: number; archived_at: Date }>`
+    select input.index,
         case when ${isClosedBetTime(sql`ids.settled_at`)} then ids.settled_at else input.settled_at end as archived_at
       from ${
     rowsOf("input", bets, {
       bet_id: ["text", ({ betId }) => betId],
       settled_at: ["timestamptz", ({ settledAt }) => settledAt],
-      place: ["integer", (_, index) => index],
+      index: ["integer", (_, index) => index],
     })
   }
       left join bet_ids ids on ids.provider = ${provider} and ids.bet_id = input.bet_id
       where exists (select from archives where table_name = 'bets')
         and (${isClosedBetTime(sql`input.settled_at`)} or ${isClosedBetTime(sql`ids.settled_at`)})`.execute(tx);
   if (rows.length === 0) return { open: [...bets], archived: [] };
-  const places = new Set(rows.map(({ place }) => place));
+  const indexes = new Set(rows.map(({ index }) => index));
   return {
-    open: bets.filter((_, place) => !places.has(place)),
-    archived: rows.map(({ place, archived_at }) => toRefused(bets[place]!, archived_at)),
+    open: bets.filter((_, index) => !indexes.has(index)),
+    archived: rows.map(({ index, archived_at }) => toRefused(bets[index]!, archived_at)),
   };
 }
 

@@ -4,7 +4,7 @@ import { readArchives } from "@/api/accounting/archives/read_archives.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 
-/** A member's rows of archived months, by table, as lines of JSON in the database's own words. */
+/** A member's rows of archived months, by table, as lines of JSON in the database's own parts. */
 export type ArchivedMemberRows = ReadonlyMap<string, readonly string[]>;
 
 /**
@@ -22,7 +22,7 @@ export async function readArchivedMemberRows(
   if (archives.length === 0) return found;
   const accounts = (await db.selectFrom("accounts").select("id").where("member_id", "=", member).execute())
     .map(({ id }) => id);
-  const words = {
+  const parts = {
     bets: [`"member_id": ${member},`],
     ledger_transfers: accounts.flatMap((id) => [`"debit_account": ${id},`, `"credit_account": ${id},`]),
   };
@@ -32,7 +32,7 @@ export async function readArchivedMemberRows(
     for await (const line of readArchivedRows(archiveFolder, file!)) {
       // The last field has no comma after it.
       const fields = `${line.slice(0, -1)},`;
-      if (words[table].some((word) => fields.includes(word))) lines.push(line);
+      if (parts[table].some((part) => fields.includes(part))) lines.push(line);
     }
   }
   const bets = found.get("bets") ?? [];
