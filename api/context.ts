@@ -42,6 +42,8 @@ export interface Ctx extends Core {
   vendors: PaymentVendors;
   /** The store of sealed images. */
   images: ImageStore;
+  /** The folder of archived months (api/accounting/archives). */
+  archiveFolder: string;
   /** The uploads of this process. */
   uploads: Uploads;
   /** The payout senders, which pay withdrawals out. */

@@ -1,4 +1,5 @@
 import type { Feature } from "./feature.ts";
+import { archivesFeature } from "./accounting/archives/feature.ts";
 import { books } from "./accounting/books/feature.ts";
 import { harmMarkersFeature } from "./accounting/harm_markers/feature.ts";
 import { playLimits } from "./accounting/play_limits/feature.ts";
@@ -54,6 +55,7 @@ import { turntable } from "./rewards/turntable/feature.ts";
 /** All features. The API's document has their calls in this order, and `accounts check` their findings. */
 export const features: readonly Feature[] = [
   books,
+  archivesFeature,
   members,
   notes,
   secondFactor,

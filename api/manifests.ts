@@ -1,5 +1,6 @@
 import type { DB } from "@/db/types.ts";
 import type { LockRank, Manifest } from "./manifest.ts";
+import { archivesManifest } from "./accounting/archives/manifest.ts";
 import { booksManifest } from "./accounting/books/manifest.ts";
 import { publishedBooksManifest } from "./accounting/published_books/manifest.ts";
 import { harmMarkersManifest } from "./accounting/harm_markers/manifest.ts";
@@ -86,6 +87,7 @@ export const manifests = [
   fairDrawsManifest,
   walletManifest,
   booksManifest,
+  archivesManifest,
   publishedBooksManifest,
   auditManifest,
   httpManifest,

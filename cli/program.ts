@@ -11,6 +11,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   rebates: async () => (await import("./rebates/group.ts")).rebatesGroup(),
   rates: async () => (await import("./rates/group.ts")).ratesGroup(),
   accounts: async () => (await import("./accounts/group.ts")).accountsGroup(),
+  archives: async () => (await import("./archives/group.ts")).archivesGroup(),
   books: async () => (await import("./books/group.ts")).booksGroup(),
   orders: async () => (await import("./orders/group.ts")).ordersGroup(),
   games: async () => (await import("./games/group.ts")).gamesGroup(),

@@ -75,6 +75,51 @@ interface Approvals {
   terms: Json;
 }
 
+interface ArchivedBalances {
+  account: bigint;
+  balance_cents: bigint | null;
+  cents: bigint;
+  entries: bigint;
+  last_version: bigint;
+  month: Timestamp;
+}
+
+interface ArchivedBets {
+  bets: bigint;
+  month: Timestamp;
+  prints: Numeric;
+  provider: string;
+}
+
+interface ArchivedDays {
+  cents: bigint;
+  credit_account: bigint;
+  day: Timestamp;
+  debit_account: bigint;
+  kind: string;
+  month: Timestamp;
+  order_kind: string;
+  postings: bigint;
+}
+
+interface Archives {
+  before_sha256: string | null;
+  cents: Numeric | null;
+  closing_at: Timestamp;
+  days_print: Numeric | null;
+  detached_at: Timestamp | null;
+  dropped_at: Timestamp | null;
+  file: string | null;
+  file_sha256: string | null;
+  month: Timestamp;
+  rows: bigint | null;
+  rows_sha256: string | null;
+  since_at: Timestamp;
+  state: string;
+  table_name: string;
+  until_at: Timestamp;
+}
+
 interface AuditEvents {
   action: string;
   at: Timestamp;
@@ -1560,6 +1605,10 @@ export interface DB {
   adjustments: Adjustments;
   alone_sums: AloneSums;
   approvals: Approvals;
+  archived_balances: ArchivedBalances;
+  archived_bets: ArchivedBets;
+  archived_days: ArchivedDays;
+  archives: Archives;
   audit_events: AuditEvents;
   audit_links: AuditLinks;
   bank_cards: BankCards;

@@ -39,6 +39,8 @@ export interface Addresses {
   /** Null: there are none. */
   sandboxes: SandboxConnections | null;
   images: ImageLocation;
+  /** The folder of archived months. */
+  archiveFolder: string;
 }
 
 /** The context of operations. Disposing ends its background work; the database stays open. */
@@ -96,6 +98,7 @@ export async function buildCtx(
     ),
     vault,
     images: openImageStore(addresses.images),
+    archiveFolder: addresses.archiveFolder,
     uploads: createUploads({ log }),
     drawLimiter: createDrawLimiter(),
     paymentLimiter: createPaymentLimiter(),

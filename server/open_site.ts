@@ -2,6 +2,7 @@ import type { Ctx } from "@/api/context.ts";
 import { checkDataKeys } from "@/api/platform/vault/check_data_keys.ts";
 import { buildCtx } from "./context.ts";
 import type { Environment } from "./environment/environment.ts";
+import { archiveFolderOf } from "./environment/archive_folder.ts";
 import { imageLocationOf } from "./environment/image_location.ts";
 import { createCommandLog } from "./log.ts";
 import { type OpenDatabase, openDatabase } from "./database/open_database.ts";
@@ -33,6 +34,7 @@ export async function openSite(
         siteUrl: siteUrlOf(environment),
         ownUrl: environment.SITE_URL ?? null,
         images: imageLocationOf(environment, database.folder),
+        archiveFolder: archiveFolderOf(environment, database.folder),
         sandboxes: await sandboxesElsewhere(environment, secrets.sandbox),
       },
       createCommandLog("warn"),

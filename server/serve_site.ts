@@ -6,6 +6,7 @@ import { checkProviders } from "@/api/games/catalogue/check_providers.ts";
 import { createPing } from "@/db/ping.ts";
 import type { Ctx } from "@/api/context.ts";
 import { buildCtx, connectionsOf } from "./context.ts";
+import { archiveFolderOf } from "./environment/archive_folder.ts";
 import { imageLocationOf } from "./environment/image_location.ts";
 import { checkDataKeys } from "@/api/platform/vault/check_data_keys.ts";
 import { createSecurityLog } from "@/api/log/security_log.ts";
@@ -81,8 +82,9 @@ export async function serveSite({ mode }: { mode: "production" | "development" }
   const siteUrl = siteUrlOf(environment, listener.port);
   const ownUrl = environment.SITE_URL ?? null;
   const images = imageLocationOf(environment, database.folder);
+  const archiveFolder = archiveFolderOf(environment, database.folder);
   const { ctx } = cleanup.use(
-    await buildCtx(database, secrets, { siteUrl, ownUrl, images, sandboxes }, log, {
+    await buildCtx(database, secrets, { siteUrl, ownUrl, images, archiveFolder, sandboxes }, log, {
       securityLog,
       metrics: isTraced ? withTraces(measuring?.metrics) : measuring?.metrics,
     }),

@@ -35,6 +35,10 @@ const shared: readonly (keyof DB)[] = [
 const ofHouse: readonly (keyof DB)[] = [
   "alone_sums",
   "approvals",
+  "archived_balances",
+  "archived_bets",
+  "archived_days",
+  "archives",
   "audit_events",
   "audit_links",
   "bet_cursors",

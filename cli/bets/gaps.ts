@@ -5,6 +5,7 @@ import { findGapDays, type GapDay } from "@/api/games/bets/operators/find_gap_da
 import { findProvider } from "@/api/games/bets/operators/find_provider.ts";
 import { openCursors } from "@/api/games/bets/pull_bets.ts";
 import { FromDate } from "@/api/platform/http/input/list_input.ts";
+import { refusingArchived } from "../archives/refusing_archived.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
@@ -35,7 +36,7 @@ export function betsGapsCommand(): Command {
       "--check",
       "first compare the days that are due, and reread those that differ, as the site does automatically",
     );
-  return addFormatOptions(command).action(onSite(gaps));
+  return addFormatOptions(command).action(onSite(refusingArchived(gaps)));
 }
 
 interface GapOptions extends FormatOptions {

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { findProvider } from "@/api/games/bets/operators/find_provider.ts";
 import { refetchByHand } from "@/api/games/bets/operators/refetch_by_hand.ts";
 import { FromDate, ToDate } from "@/api/platform/http/input/list_input.ts";
+import { refusingArchived } from "../archives/refusing_archived.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
@@ -19,7 +20,7 @@ export function betsRefetchCommand(): Command {
     .requiredOption("--from <date>", "settled on or after this day (Taipei) or ISO time", dateParser(FromDate))
     .requiredOption("--to <date>", "…up to and including this day or time", dateParser(ToDate))
     .addOption(reasonOption()).addOption(operatorOption())
-    .action(onSite(refetch));
+    .action(onSite(refusingArchived(refetch)));
 }
 
 async function refetch(

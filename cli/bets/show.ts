@@ -7,6 +7,8 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { parseLimit } from "../arguments/list_options.ts";
+import { translated } from "@/server/operators/translated.ts";
+import { unreadableText } from "../archives/unreadable_text.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";
 import { timeText } from "../output/time_text.ts";
@@ -38,10 +40,18 @@ async function show(
     else describePulls(code, file);
     return exitCodes.ok;
   }
-  const file = await inspectBet(ctx.db, code, betId);
+  const file = await inspectBet(ctx, code, betId);
   if (!file) {
     fail(`There is no bet ${betId} of ${code}.`);
     return exitCodes.notFound;
+  }
+  if ("kind" in file) {
+    fail(
+      translated`The bet is archived with ${file.month}, and ${
+        unreadableText(ctx, file)
+      }. Read on: jadehall archives --help`,
+    );
+    return exitCodes.findings;
   }
   if (json) printJson(betJson(file));
   else describeBet(file);

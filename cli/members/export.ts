@@ -1,7 +1,9 @@
 import type { Command } from "commander";
+import { UnreadableArchive } from "@/api/accounting/archives/archive_file.ts";
 import { exportMember } from "@/api/identity/member_data/export_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import type { Report } from "../output/report.ts";
+import { unreadableText } from "../archives/unreadable_text.ts";
 import { memberCommand } from "./member_command.ts";
 import { inEnglish, translated } from "@/server/operators/translated.ts";
 import { countedText } from "../output/counted_text.ts";
@@ -38,6 +40,14 @@ export function membersExportCommand(): Command {
       } catch (error) {
         // Half of a document is none.
         await Deno.remove(path);
+        if (error instanceof UnreadableArchive) {
+          return {
+            kind: "not_written",
+            file: path,
+            why: () =>
+              translated`Nothing was written: bets and postings are archived, and ${unreadableText(ctx, error)}.`,
+          };
+        }
         throw error;
       }
     },

@@ -12,6 +12,8 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
 import { countedText } from "../output/counted_text.ts";
+import { unreadableText } from "../archives/unreadable_text.ts";
+import { fail } from "../output/fail.ts";
 import { pad } from "../output/fit.ts";
 
 /** `jadehall orders show <id>` */
@@ -28,7 +30,13 @@ async function show({ ctx }: Site, id: string, options: { json?: boolean }): Pro
   if (!file) return orderId.missing(id);
   if (options.json) printJson(toJson(file));
   else describe(file);
-  return exitCodes.ok;
+  if (file.unreadable === null) return exitCodes.ok;
+  fail(
+    translated`Its postings are archived, and ${
+      unreadableText(ctx, file.unreadable)
+    }. Read on: jadehall archives --help`,
+  );
+  return exitCodes.findings;
 }
 
 function toJson({ order, method, callbacks, credited, events, proposals }: OrderFile) {

@@ -5,6 +5,7 @@ import {
   membersReport,
   type MembersReportInput,
 } from "@/api/accounting/reports/members_report.ts";
+import { refusingArchived } from "../archives/refusing_archived.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
@@ -22,7 +23,7 @@ export function reportMembersCommand(): Command {
       new Option("--order <figure>", "sort by this figure, largest first").choices([...memberOrders]).default("net"),
     )
     .option("--limit <count>", "maximum number of rows, up to 1000", parseLimit, 50)
-    .action(onSite(members));
+    .action(onSite(refusingArchived(members)));
 }
 
 async function members(

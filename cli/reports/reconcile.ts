@@ -15,6 +15,7 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { translated } from "@/server/operators/translated.ts";
+import { refusingArchived } from "../archives/refusing_archived.ts";
 import { CommandGroup } from "../command_group.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, printTable } from "../output/table.ts";
@@ -54,8 +55,10 @@ function comparing(command: Command, compare: Compare): Command {
     .option("--to <day>", "the last one", parseDay)
     .option("--json", "print JSON, for other programs")
     .action(
-      onSite((site: Site, name: string, file: string, options: ReconcileOptions) =>
-        reconcile(compare, site, name, file, options)
+      onSite(
+        refusingArchived((site: Site, name: string, file: string, options: ReconcileOptions) =>
+          reconcile(compare, site, name, file, options)
+        ),
       ),
     );
 }

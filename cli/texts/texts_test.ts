@@ -27,7 +27,7 @@ const converted: readonly string[] = [
   ...["help", "output", "arguments", "ids", "texts", "https", "operators", "approvals", "audit", "status", "find"],
   ...["members", "members/exclusions", "members/limits", "members/many", "members/notes", "members/risk"],
   ...["members/turnover", "orders", "transfers", "withdrawals", "review", "cards", "addresses", "mail", "complaints"],
-  ...["settings", "methods", "vendors", "providers", "levels", "reports", "rates", "rebates"],
+  ...["settings", "methods", "vendors", "providers", "levels", "reports", "rates", "rebates", "archives"],
 ];
 
 /** Files of converted folders whose texts are looked up where they are shown. */

@@ -19,6 +19,8 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
 import { countedText } from "../output/counted_text.ts";
+import { unreadableText } from "../archives/unreadable_text.ts";
+import { fail } from "../output/fail.ts";
 import { pad } from "../output/fit.ts";
 
 /** `jadehall transfers show <id> [--ask]` */
@@ -37,7 +39,13 @@ async function show({ ctx }: Site, id: string, options: { ask?: boolean; json?: 
   const word = options.ask ? await inspectAtProvider(ctx, file.order) : null;
   if (options.json) printJson(toJson(file, word, ctx.now()));
   else describe(file, word, ctx.now());
-  return exitCodes.ok;
+  if (file.unreadable === null) return exitCodes.ok;
+  fail(
+    translated`Its postings are archived, and ${
+      unreadableText(ctx, file.unreadable)
+    }. Read on: jadehall archives --help`,
+  );
+  return exitCodes.findings;
 }
 
 function toJson(

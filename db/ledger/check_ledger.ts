@@ -17,12 +17,18 @@ export async function checkLedger(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-/** One row for each side of a transfer; `sign` is the amount's effect on the account. */
+/**
+ * One row for each side of a transfer, with its effect on the account; and one for each run of archived ones, of which the
+ * last gives the balance and the version.
+ */
 const entries = sql`(
-  select debit_account as account, -amount_cents as cents, debit_balance_cents as balance, debit_version as version
+  select debit_account as account, -amount_cents as cents, debit_balance_cents as balance, debit_version as version,
+      1 as transfers
     from ledger_transfers
   union all
-  select credit_account, amount_cents, credit_balance_cents, credit_version from ledger_transfers)`;
+  select credit_account, amount_cents, credit_balance_cents, credit_version, 1 from ledger_transfers
+  union all
+  select account, cents, balance_cents, nullif(last_version, 0), entries from archived_balances)`;
 
 const accountSubject = sql`'account ' || coalesce(a.member_id || '/', '') || a.code`;
 
@@ -41,7 +47,7 @@ const balances: RawBuilder<Finding> = sql`
       ${twd(sql`coalesce(e.cents, 0)`)} || ' after ' || coalesce(e.entries, 0) as expected,
       ${twd(sql`a.balance_cents`)} || ' after ' || a.version as found
     from accounts a
-    left join (select account, sum(cents) as cents, count(*) as entries from ${entries} s group by account) e
+    left join (select account, sum(cents) as cents, sum(transfers) as entries from ${entries} s group by account) e
       on e.account = a.id
     where a.id > 0 and (a.balance_cents, a.version) is distinct from (coalesce(e.cents, 0), coalesce(e.entries, 0))
     order by a.id limit ${sql.lit(maxFindings)}`;
@@ -58,7 +64,7 @@ const chains: RawBuilder<Finding> = sql`
       ${twd(sql`c.before + c.cents`)} || ' as number ' || c.place as expected,
       ${twd(sql`c.balance`)} || ' as number ' || c.version as found
     from (
-      select e.*, coalesce(lag(e.balance) over w, 0) as before, coalesce(lag(e.version) over w, 0) + 1 as place
+      select e.*, coalesce(lag(e.balance) over w, 0) as before, coalesce(lag(e.version) over w, 0) + e.transfers as place
         from ${entries} e where e.account > 0
         window w as (partition by e.account order by e.version)
     ) c

@@ -26,10 +26,18 @@ export async function sumDays(tx: Transaction<DB>, after: string | null, last: s
   const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Asia/Taipei')`;
   const { numAffectedRows = 0n } = await sql`
     insert into ledger_days (day, order_kind, kind, debit_account, credit_account, postings, cents)
-      select (posted_at at time zone 'Asia/Taipei')::date, order_kind, kind, least(debit_account, 0),
-          least(credit_account, 0), count(*), sum(amount_cents)
-        from ledger_transfers
-        where posted_at < ${endOf(last)} ${after === null ? sql`` : sql`and posted_at >= ${endOf(after)}`}
+      select day, order_kind, kind, debit_account, credit_account, sum(postings), sum(cents)
+        from (
+          select (posted_at at time zone 'Asia/Taipei')::date as day, order_kind, kind,
+              least(debit_account, 0) as debit_account, least(credit_account, 0) as credit_account,
+              count(*) as postings, sum(amount_cents) as cents
+            from ledger_transfers
+            where posted_at < ${endOf(last)} ${after === null ? sql`` : sql`and posted_at >= ${endOf(after)}`}
+            group by 1, 2, 3, 4, 5
+          union all
+          select day, order_kind, kind, debit_account, credit_account, postings, cents from archived_days
+            where day <= ${last}::date ${after === null ? sql`` : sql`and day > ${after}::date`}
+        ) part
         group by 1, 2, 3, 4, 5`.execute(tx);
   return numAffectedRows;
 }

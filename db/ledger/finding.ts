@@ -46,6 +46,10 @@ const invariants = [
   "book_tree_is_whole",
   "published_points_are_the_ledgers",
   "published_sum_is_the_ledgers",
+  "archive_agrees",
+  "archive_chain_is_whole",
+  "archived_days_are_unchanged",
+  "archive_file_is_whole",
 ] as const;
 
 export type Invariant = typeof invariants[number];

@@ -80,8 +80,11 @@ function rightsOnTable({ name, isPartition, keepsUpdates, keepsDeletes, isVacuum
   ];
 }
 
-/** The tables with the schema's own state, which the site compares. */
-const schemasOwn: ReadonlySet<string> = new Set(["migration_steps", "migration_functions"]);
+/** The tables with the schema's own state, which the site compares, and those that only an owner of the tables writes. */
+const schemasOwn: ReadonlySet<string> = new Set([
+  ...["migration_steps", "migration_functions"],
+  ...["archives", "archived_balances", "archived_days", "archived_bets"],
+]);
 
 async function readOwnersFunctions(tx: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -42,7 +42,7 @@ export async function observe(
   const built = await buildCtx(
     { db, replica: null, cell: onlyCell },
     secrets,
-    { siteUrl, sandboxes, ownUrl: null, images: { folder: imageFolder } },
+    { siteUrl, sandboxes, ownUrl: null, images: { folder: imageFolder }, archiveFolder: `${imageFolder}/archives` },
     createLog("error"),
   );
   return {

@@ -14,6 +14,7 @@ export default {
   held: "Held for a withdrawal",
   conditions: "See what a withdrawal needs",
   lastMovements: "The last {count} movements",
+  archivedMovements: "Older movements are archived. Support can look them up for you.",
   allRecords: "All records",
   noMovements: "Nothing has moved your main wallet yet",
   movement: "Kind",

@@ -15,6 +15,7 @@ export default {
   held: "提領處理中",
   conditions: "查看提領條件",
   lastMovements: "最近 {count} 筆異動",
+  archivedMovements: "更早的明細已封存，可請客服為您查詢。",
   allRecords: "全部紀錄",
   noMovements: "主錢包還沒有異動",
   movement: "類型",

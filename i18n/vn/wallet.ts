@@ -14,6 +14,7 @@ export default {
   held: "Đang xử lý rút",
   conditions: "Xem điều kiện rút tiền",
   lastMovements: "{count} biến động gần nhất",
+  archivedMovements: "Các giao dịch cũ hơn đã được lưu trữ. Bộ phận hỗ trợ có thể tra cứu giúp bạn.",
   allRecords: "Tất cả giao dịch",
   noMovements: "Ví chính chưa có biến động",
   movement: "Loại",

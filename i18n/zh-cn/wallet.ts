@@ -14,6 +14,7 @@ export default {
   held: "提款处理中",
   conditions: "查看提款条件",
   lastMovements: "最近 {count} 笔变动",
+  archivedMovements: "更早的明细已封存，可请客服为您查询。",
   allRecords: "全部记录",
   noMovements: "主钱包还没有变动",
   movement: "类型",

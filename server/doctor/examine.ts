@@ -4,6 +4,7 @@ import { openPool } from "@/db/connect.ts";
 import { buildCtx, connectionsOf } from "../context.ts";
 import { findDatabase } from "../database/open_database.ts";
 import { cellOf, type Environment } from "../environment/environment.ts";
+import { archiveFolderOf } from "../environment/archive_folder.ts";
 import { imageLocationOf } from "../environment/image_location.ts";
 import { readSecrets, type Secrets } from "../environment/secrets.ts";
 import { createLog } from "../log.ts";
@@ -49,7 +50,9 @@ export async function examine(environment: Environment): Promise<CheckReport[]> 
   const sandboxes = await sandboxesElsewhere(environment, secrets.sandbox);
   const log = createLog("error");
   const clock = createSiteClock({ db, log, marks: false });
-  const site = { siteUrl: siteUrlOf(environment), ownUrl: environment.SITE_URL ?? null, images, sandboxes };
+  const archiveFolder = archiveFolderOf(environment, folder);
+  const ownUrl = environment.SITE_URL ?? null;
+  const site = { siteUrl: siteUrlOf(environment), ownUrl, images, archiveFolder, sandboxes };
   const { ctx } = cleanup.use(await buildCtx({ db, replica: null, cell }, secrets, site, log, { clock }));
   const checks: Check[] = [
     { name: "settings", run: () => checkSettings(db, environment.DATABASE_CONNECTIONS) },

@@ -170,6 +170,9 @@ export const environmentSchema = z.object({
   IMAGE_FOLDER: z.string().startsWith("/", "must be an absolute path").optional().describe(
     "Folder for members' encrypted images; by default beside the embedded database, or .data/images. Any other folder also needs a permission in deno.json",
   ),
+  ARCHIVE_FOLDER: z.string().startsWith("/", "must be an absolute path").optional().describe(
+    "Folder for [archived months](#archives) of bets and postings; by default beside the embedded database, or .data/archives. Any other folder also needs a permission in deno.json",
+  ),
   S3_URL: outgoing.describe(
     "A bucket for the images instead, at any service that speaks S3: its address with the bucket",
   ),

@@ -52,6 +52,7 @@ export function testCtx(db: Kysely<DB>, imageFolder: string): Ctx {
     vendors: new Map(),
     vault,
     images: createDiskStore(imageFolder),
+    archiveFolder: `${imageFolder}-archives`,
     uploads: createUploads(),
     drawLimiter: createDrawLimiter(),
     paymentLimiter: createPaymentLimiter({ slots: 1000, slotsOfOne: 1000 }),

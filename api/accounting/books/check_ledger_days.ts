@@ -16,10 +16,18 @@ export async function checkLedgerDays(tx: Kysely<DB>): Promise<Finding[]> {
     select 'closed_day_is_sum_of_postings' as invariant, day || ' ' || order_kind || ' ' || kind as subject,
         ${sums("p")} as expected, ${sums("d")} as found
       from (
-        select (posted_at at time zone 'Asia/Taipei')::date as day, order_kind, kind, least(debit_account, 0) as debit_account,
-            least(credit_account, 0) as credit_account, count(*) as postings, sum(amount_cents) as cents
-          from ledger_transfers
-          where posted_at < ((select max(day) from ledger_days) + 1)::timestamp at time zone 'Asia/Taipei'
+        select day, order_kind, kind, debit_account, credit_account, sum(postings) as postings, sum(cents) as cents
+          from (
+            select (posted_at at time zone 'Asia/Taipei')::date as day, order_kind, kind,
+                least(debit_account, 0) as debit_account, least(credit_account, 0) as credit_account,
+                count(*) as postings, sum(amount_cents) as cents
+              from ledger_transfers
+              where posted_at < ((select max(day) from ledger_days) + 1)::timestamp at time zone 'Asia/Taipei'
+              group by 1, 2, 3, 4, 5
+            union all
+            select day, order_kind, kind, debit_account, credit_account, postings, cents from archived_days
+              where day <= (select max(day) from ledger_days)
+          ) part
           group by 1, 2, 3, 4, 5
       ) p
       full join ledger_days d using (day, order_kind, kind, debit_account, credit_account)

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { isArchivedOrder } from "@/db/archives/archived.ts";
 import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 import { impliedTransfers, onHoldStates } from "./implied_transfers.ts";
@@ -15,8 +16,8 @@ export async function checkOrders(tx: Kysely<DB>): Promise<Finding[]> {
   return findings;
 }
 
-/** Every kind of order in one shape. */
-const orders = sql`(
+/** Every kind of order in one shape, but those whose postings are archived: all of them were over then. */
+const orders = sql`(select * from (
   select id, 'game_transfer' as kind, direction as variant, state, member_id, provider as party, amount_cents,
       moved_cents from game_transfers
   union all
@@ -31,7 +32,7 @@ const orders = sql`(
       abs(amount_cents), null from adjustments
   union all
   select id, kind, case when required_cents > 0 then 'wagered' else 'unwagered' end, state, member_id, '', amount_cents,
-      null from bonuses)`;
+      null from bonuses) o where not ${isArchivedOrder(sql`o.id`)})`;
 
 const rules = sql`(values ${
   sql.join(impliedTransfers.flatMap((rule) =>

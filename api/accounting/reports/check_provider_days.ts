@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { isArchivedBetDay } from "@/db/archives/archived.ts";
 import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
@@ -22,7 +23,8 @@ export async function checkProviderDays(tx: Kysely<DB>): Promise<Finding[]> {
           from bets group by 1, 2, 3
       ) b
       full join (
-        select * from provider_bet_days where (bets, bet_cents, valid_bet_cents, payout_cents) <> (0, 0, 0, 0)
+        select * from provider_bet_days p where (bets, bet_cents, valid_bet_cents, payout_cents) <> (0, 0, 0, 0)
+          and not ${isArchivedBetDay(sql`p.day`)}
       ) d using (provider, day, game_group)
       where (b.bets, b.bet_cents, b.valid_bet_cents, b.payout_cents)
         is distinct from (d.bets, d.bet_cents, d.valid_bet_cents, d.payout_cents)

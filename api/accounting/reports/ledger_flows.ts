@@ -38,6 +38,10 @@ export async function readLedgerFlows(tx: Kysely<DB>, bounds: readonly Date[]): 
         union all
         select ${periodOf(sql`day::timestamp at time zone 'Asia/Taipei'`)}, order_kind, kind, debit_account,
             credit_account, sum(postings), sum(cents)
+          from archived_days where ${closed === null ? sql`true` : sql`day > ${closed}::date`} group by 1, 2, 3, 4, 5
+        union all
+        select ${periodOf(sql`day::timestamp at time zone 'Asia/Taipei'`)}, order_kind, kind, debit_account,
+            credit_account, sum(postings), sum(cents)
           from ledger_days group by 1, 2, 3, 4, 5
       ) sums
       left join accounts d on d.id = sums.debit and d.member_id is null

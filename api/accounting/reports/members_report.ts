@@ -3,6 +3,7 @@ import type { DB } from "@/db/types.ts";
 import type { MemberId } from "../../member_id.ts";
 import { type Disagreement, findDisagreements } from "./agreement.ts";
 import { type LedgerFlow, readLedgerFlows } from "./ledger_flows.ts";
+import { refuseArchivedSpan } from "../archives/refuse_archived_span.ts";
 import { boundsOf, type Period, periodsOf, textOf } from "./periods.ts";
 import { ofOneMoment } from "./snapshot.ts";
 import type { ReadingCtx } from "@/api/work/on_replica.ts";
@@ -44,13 +45,17 @@ export interface MembersReport {
   disagreements: Disagreement[];
 }
 
-/** Reports each member's figures for some days. Reads one moment; throws RangeError for invalid days. */
+/**
+ * Reports each member's figures for some days. Reads one moment; throws RangeError for invalid days, and
+ * ArchivedSpan for days whose postings are archived.
+ */
 export async function membersReport(ctx: ReadingCtx, input: MembersReportInput): Promise<MembersReport> {
   const all = { from: input.from, to: input.to };
   // Refuses days that are none.
   periodsOf({ ...all, by: "month" });
   const bounds = boundsOf([all]);
   return await ofOneMoment(ctx, async (tx) => {
+    await refuseArchivedSpan(tx, "ledger_transfers", { from: bounds[0]!, to: bounds.at(-1)! });
     const flows = await readLedgerFlows(tx, bounds);
     const found = await readFigures(tx, bounds, input);
     const disagreements = [

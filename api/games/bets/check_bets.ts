@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { isArchivedBetTime } from "@/db/archives/archived.ts";
 import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 
 /**
@@ -9,7 +10,9 @@ import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 export async function checkBets(tx: Kysely<DB>): Promise<Finding[]> {
   const { rows } = await differing.execute(tx);
   if (rows.length === 0) return [];
-  return (await identities(rows.map(({ provider }) => provider)).execute(tx)).rows;
+  const providers = rows.map(({ provider }) => provider);
+  const findings = (await identities(providers).execute(tx)).rows;
+  return [...findings, ...(await archivedIdentities(providers).execute(tx)).rows];
 }
 
 /**
@@ -19,6 +22,8 @@ export async function checkBets(tx: Kysely<DB>): Promise<Finding[]> {
 const differing: RawBuilder<{ provider: string }> = sql`
   select provider from (
     select provider, count(*) as entries, sum(${fingerprintOf()}) as prints from bets group by provider
+    union all
+    select provider, bets, prints from archived_bets
     union all
     select provider, -count(*), -sum(${fingerprintOf()}) from bet_ids group by provider
   ) sides group by provider having sum(entries) <> 0 or sum(prints) <> 0`;
@@ -30,7 +35,8 @@ function fingerprintOf(): RawBuilder<unknown> {
 
 const identities = (providers: readonly string[]): RawBuilder<Finding> => {
   const of = (table: "bets" | "bet_ids") =>
-    sql`(select provider, bet_id, settled_at from ${sql.table(table)} where provider = any (${providers}::text[]))`;
+    sql`(select provider, bet_id, settled_at from ${sql.table(table)} t where provider = any (${providers}::text[])
+      and not ${isArchivedBetTime(sql`t.settled_at`)})`;
   return sql`
     select 'bet_has_its_id' as invariant,
         'bet ' || coalesce(b.provider, i.provider) || ' ' || coalesce(b.bet_id, i.bet_id) as subject,
@@ -41,3 +47,19 @@ const identities = (providers: readonly string[]): RawBuilder<Finding> => {
       where b.settled_at is distinct from i.settled_at
       order by 2 limit ${sql.lit(maxFindings)}`;
 };
+
+/** The bets of archived months are counted by their ids, which stay. */
+const archivedIdentities = (providers: readonly string[]): RawBuilder<Finding> =>
+  sql`
+    select 'bet_has_its_id' as invariant, 'archived bets of ' || coalesce(b.provider, i.provider) || ' in '
+          || to_char(coalesce(b.month, i.month), 'YYYY-MM') as subject,
+        coalesce(b.bets, 0) || ' with the print ' || coalesce(b.prints, 0) as expected,
+        coalesce(i.bets, 0) || ' with the print ' || coalesce(i.prints, 0) as found
+      from (select * from archived_bets where provider = any (${providers}::text[])) b
+      full join (
+        select a.month, t.provider, count(*) as bets, sum(${fingerprintOf()}) as prints
+          from archives a join bet_ids t on t.settled_at >= a.since_at and t.settled_at < a.until_at
+          where a.table_name = 'bets' and a.state <> 'closing' and t.provider = any (${providers}::text[]) group by 1, 2
+      ) i on i.provider = b.provider and i.month = b.month
+      where (b.bets, b.prints) is distinct from (i.bets, i.prints)
+      order by 2 limit ${sql.lit(maxFindings)}`;

@@ -4,6 +4,7 @@ import type { Ctx } from "../../context.ts";
 import type { BetLogAnswer, BetTotals, GameProvider, ProviderBet, RefusedRecord, TimeSpan } from "../providers/port.ts";
 import { clearTaken, holdAside, mayHoldAside } from "../refused_records/hold_aside.ts";
 import { addTotals, noTotals, partOtherCells, totalsOf } from "./cells/other_cells.ts";
+import { splitArchived } from "../refused_records/split_archived.ts";
 import { newestVersions, takeBets, type TakenBets } from "./take_bets.ts";
 
 /** How a provider's log is read. */
@@ -74,7 +75,7 @@ export async function readLog(ctx: Ctx, adapter: GameProvider, reading: LogReadi
     if (page === "too_many_refused") return { ...read, ended: "failed", error: "too many records are held aside" };
     read.pages++;
     read.fetched += answer.bets.length + (answer.refused?.length ?? 0);
-    read.refused += answer.refused?.length ?? 0;
+    read.refused += page.refused;
     read.taken += page.taken;
     read.strangers += page.strangers;
     read.moved += page.moved;
@@ -111,32 +112,40 @@ interface Page {
   cursor: string | null;
 }
 
+/** A page that is stored, how many of its records are held aside, and the sums of other cells' bets. */
+interface TakenPage extends TakenBets {
+  refused: number;
+  others: BetTotals;
+}
+
 /**
- * Stores a page and sets its invalid records aside; stores nothing if the provider's cursor has moved, or too many
- * would be set aside.
+ * Stores a page and sets its invalid records, and those of archived months, aside; stores nothing if the provider's
+ * cursor has moved, or too many would be set aside.
  */
 async function takePage(
   ctx: Ctx,
   { provider, moves, settled }: LogReading,
   from: string | null,
   { bets, refused = [], cursor }: Page,
-): Promise<TakenBets & { others: BetTotals } | "elsewhere" | "too_many_refused"> {
+): Promise<TakenPage | "elsewhere" | "too_many_refused"> {
   return await inTransaction(ctx.db, async (tx) => {
     const held = await tx.selectFrom("bet_cursors").select("cursor").where("provider", "=", provider)
       .forNoKeyUpdate().executeTakeFirstOrThrow();
     if (moves && held.cursor !== from) return "elsewhere";
     const at = ctx.now();
     const records = { provider, kind: "bet", at } as const;
-    if (!await mayHoldAside(tx, records, refused)) return "too_many_refused";
     const { own, others } = await partOtherCells(tx, { cell: ctx.cell, provider }, newestVersions(bets));
-    const taken = await takeBets(tx, provider, own, at, { sameVersion: settled !== undefined });
-    await holdAside(tx, records, refused);
-    await clearTaken(tx, records, bets.map(({ betId }) => betId));
+    const { open, archived } = await splitArchived(tx, provider, own);
+    const aside = [...refused, ...archived];
+    if (!await mayHoldAside(tx, records, aside)) return "too_many_refused";
+    const taken = await takeBets(tx, provider, open, at, { sameVersion: settled !== undefined });
+    await holdAside(tx, records, aside);
+    await clearTaken(tx, records, [...open, ...others].map(({ betId }) => betId));
     if (moves) {
       const next_pull_at = sql<Date>`greatest(next_pull_at, ${new Date(ctx.now().getTime() + pullLeaseMs)})`;
       await tx.updateTable("bet_cursors").set({ cursor, next_pull_at }).where("provider", "=", provider).execute();
     }
-    return { ...taken, others: totalsOf(others) };
+    return { ...taken, refused: aside.length, others: totalsOf(others) };
   });
 }
 

@@ -9,6 +9,7 @@ import { emailCell } from "@/api/messages/email/email_cell.ts";
 import { storeNumberCell } from "@/api/payments/store_numbers/store_number_cell.ts";
 import { imageCell, imageColumns, numberCell } from "@/api/payments/withdrawals/payout_accounts/cards/sealed_card.ts";
 import { type ImageSlot, imageSlots } from "@/api/payments/withdrawals/payout_accounts/cards/schema.ts";
+import { type ArchivedMemberRows, readArchivedMemberRows } from "./archived_rows.ts";
 import { memberTables } from "./inventory.ts";
 
 /** Takes the next piece of the document. */
@@ -27,7 +28,8 @@ const rowsAtOnce = 200;
 /**
  * Writes all data about a member as one JSON document, from one moment: every row that the inventory gives them, with
  * sealed values opened, and the images of their cards. It is written piece by piece, holding at most some rows or one
- * card. The audit trail records it before the first piece.
+ * card. The audit trail records it before the first piece. Rows of archived months come from their files; throws
+ * UnreadableArchive before the first piece if one is not here.
  */
 export async function exportMember(
   ctx: Ctx,
@@ -47,11 +49,12 @@ export async function exportMember(
   return await inTransaction(ctx.db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
     const inside = { ...ctx, db: tx };
+    const archived = await readArchivedMemberRows(inside, member, (table) => memberTables.get(table)?.shown ?? []);
     await write(`{"exported_at":${JSON.stringify(ctx.now())}`);
     let rows = 0;
     for (const name of memberTables.keys()) {
       await write(`,\n${JSON.stringify(name)}:[`);
-      rows += await writeRows(inside, name, member, write);
+      rows += await writeRows(inside, name, member, archived, write);
       await write("]");
     }
     await write(`,\n"opened":{"bank_cards":[`);
@@ -63,7 +66,13 @@ export async function exportMember(
 }
 
 /** Writes the member's columns of a table's rows in the database's JSON: no figure is rounded. */
-async function writeRows({ db }: Ctx, name: string, member: MemberId, write: Write): Promise<number> {
+async function writeRows(
+  { db }: Ctx,
+  name: string,
+  member: MemberId,
+  archived: ArchivedMemberRows,
+  write: Write,
+): Promise<number> {
   const { rows, shown, becomes } = memberTables.get(name)!;
   const columns = [...shown, ...Object.keys(becomes)].map((column) => `t."${column}"`).join(", ");
   // Empty rows would say how many there are.
@@ -74,6 +83,7 @@ async function writeRows({ db }: Ctx, name: string, member: MemberId, write: Wri
       select to_jsonb(s)::text as row from (select ${columns} from "${name}" t where ${where}) s`,
   ).execute(db);
   let written = 0;
+  for (const row of archived.get(name) ?? []) await write(`${written++ === 0 ? "" : ","}\n${row}`);
   for (;;) {
     const { rows: some } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(db);
     for (const { row } of some) await write(`${written++ === 0 ? "" : ","}\n${row}`);

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "@/db/types.ts";
+import { isArchivedBetDay } from "@/db/archives/archived.ts";
 import { type Finding, maxFindings } from "@/db/ledger/finding.ts";
 import { twd } from "@/db/ledger/twd.ts";
 
@@ -25,8 +26,10 @@ const games: RawBuilder<Finding> = sql`
           coalesce(game_group, 'other') as game_group, ${sums(sql`count(*)`)}
         from bets where member_id is not null group by 1, 2, 3, 4
     ) b
-    full join (select * from member_game_days where (bets, bet_cents, valid_bet_cents, payout_cents) <> (0, 0, 0, 0)) d
-      using (member_id, day, provider, game_group)
+    full join (
+      select * from member_game_days g where (bets, bet_cents, valid_bet_cents, payout_cents) <> (0, 0, 0, 0)
+        and not ${isArchivedBetDay(sql`g.day`)}
+    ) d using (member_id, day, provider, game_group)
     where ${differ("b", "d")}
     order by 2 limit ${sql.lit(maxFindings)}`;
 

@@ -1,5 +1,6 @@
 import { asset } from "fresh/runtime";
 import { page } from "fresh";
+import { hasArchivedMovements } from "@/api/accounting/wallet/has_archived_movements.ts";
 import { listMovements, movementsShown } from "@/api/accounting/wallet/list_movements.ts";
 import { readEligibility, withdrawableCents } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { Icon } from "@/components/icons.tsx";
@@ -40,13 +41,14 @@ export const handler = define.handlers({
       pendingTransfers: pendingTransfersOf(wallet, nameOf),
       used: gameWallets.filter(({ balanceCents }) => balanceCents !== null),
       movements,
+      hasArchived: await hasArchivedMovements(ctx, id, movements),
       nameOf,
     });
   },
 });
 
 export default define.page<typeof handler>((
-  { data: { sums, whole, withdrawable, pendingTransfers, used, movements, nameOf }, state: { context, t } },
+  { data: { sums, whole, withdrawable, pendingTransfers, used, movements, hasArchived, nameOf }, state: { context, t } },
 ) => (
   <>
     <MemberHead context={context} title={t.wallet.title} intro={t.wallet.lead} />
@@ -73,6 +75,7 @@ export default define.page<typeof handler>((
           </a>
         </div>
         <MovementsTable movements={movements} nameOf={nameOf} t={t} />
+        {hasArchived && <p class="help">{t.wallet.archivedMovements}</p>}
       </section>
     </div>
   </>

@@ -84,6 +84,8 @@ export interface Comparison {
   limits?: CsvLimits;
   /** A condition on the lines of other cells' players, which are left out; by default none are. */
   ofOthers?: RawBuilder<boolean>;
+  /** Throws if rows of ours in these days are not in the database. */
+  refuse?(tx: Kysely<DB>, span: Span): Promise<void>;
   /** Statements that return rows of kind, name, id, line, theirs and ours. */
   differences(span: Span): RawBuilder<unknown>[];
   /** A statement that returns our totals by name. */
@@ -109,6 +111,7 @@ export async function compareFile(db: Kysely<DB>, comparison: Comparison): Promi
       : 0n;
     const { from, to } = await daysOf(tx, comparison.days);
     const span = { first: startOfTaipeiDay(from), end: startOfTaipeiDay(taipeiDay(startOfTaipeiDay(to), -1)) };
+    await comparison.refuse?.(tx, span);
     await sql`
       create temporary table differences (
         kind text not null, what text not null, id text not null, line integer, theirs text, ours text

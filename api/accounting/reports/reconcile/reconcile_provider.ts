@@ -4,13 +4,15 @@ import type { Ctx } from "@/api/context.ts";
 import { ofOtherCell } from "@/api/games/catalogue/player_cell.ts";
 import { findProvider } from "@/api/games/bets/operators/find_provider.ts";
 import type { CsvLimits } from "@/api/payments/settlement_files/csv_lines.ts";
+import { refuseArchivedSpan } from "../../archives/refuse_archived_span.ts";
 import { compareFile, dayOf, type Days, linesOf, type Reconciled, type Span } from "./differences.ts";
 import { settlementFormOf } from "@/api/games/providers/registry.ts";
 import type { FileChunks } from "./read_file.ts";
 
 /**
  * Compares a provider's settlement file with our bets and transfers, one by one, and gives every difference; null if
- * there is no such provider. Throws what `compareFile` throws.
+ * there is no such provider. Throws what `compareFile` throws, and ArchivedSpan for days whose bets
+ * are archived.
  * @param days what the file is about, if its lines don't say it: bets of ours in them have to be in the file
  */
 export async function reconcileProvider(
@@ -33,6 +35,7 @@ export async function reconcileProvider(
       and not exists (select from game_transfers b where b.provider = ${code} and b.id = ${
       uuidOf("settlement_lines.id")
     })`,
+    refuse: (tx, { first, end }) => refuseArchivedSpan(tx, "bets", { from: first, to: end }),
     differences: (span) => [...betDifferences(code, span), ...transferDifferences(code, span)],
     ours: ({ first, end }) =>
       sql`

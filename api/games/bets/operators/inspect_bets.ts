@@ -1,4 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
+import { findBetFile, readRowsOf, type UnreadableFile } from "@/api/accounting/archives/find_archived_rows.ts";
+import type { Ctx } from "@/api/context.ts";
 import type { DB } from "@/db/types.ts";
 
 /** How a provider's bets are read. */
@@ -33,8 +35,13 @@ export async function inspectPulls(db: Kysely<DB>, provider: string, max: number
   return { cursor: cursor ?? null, pulls, latestAt: latest?.settled_at ?? null };
 }
 
-/** Finds a bet by the provider's id; null if there is none. */
-export async function inspectBet(db: Kysely<DB>, provider: string, betId: string): Promise<BetFile | null> {
+/** Finds a bet by the provider's id, in the file of its month if that is archived; null if there is none. */
+export async function inspectBet(
+  ctx: Pick<Ctx, "db" | "archiveFolder">,
+  provider: string,
+  betId: string,
+): Promise<BetFile | UnreadableFile | null> {
+  const { db } = ctx;
   const row = await db.selectFrom("bet_ids").innerJoin(
     "bets",
     (on) =>
@@ -43,8 +50,9 @@ export async function inspectBet(db: Kysely<DB>, provider: string, betId: string
   ).leftJoin("members", "members.id", "member_id")
     .selectAll("bets").select("members.account")
     .where("bet_ids.provider", "=", provider).where("bet_ids.bet_id", "=", betId).executeTakeFirst();
-  if (!row) return null;
-  const { account, ...bet } = row;
+  const found = row ?? await findArchivedBet(ctx, provider, betId);
+  if (found === null || "kind" in found) return found;
+  const { account, ...bet } = found;
   const [versions, deposits, bonuses] = await Promise.all([
     db.selectFrom("bet_versions").selectAll().where("provider", "=", provider).where("bet_id", "=", betId)
       .orderBy("id").execute(),
@@ -58,4 +66,22 @@ export async function inspectBet(db: Kysely<DB>, provider: string, betId: string
     ...bonuses.map((use) => ({ ...use, kind: "bonus" as const })),
   ];
   return { bet, account, versions, uses };
+}
+
+async function findArchivedBet(
+  ctx: Pick<Ctx, "db" | "archiveFolder">,
+  provider: string,
+  betId: string,
+): Promise<Selectable<DB["bets"]> & { account: string | null } | UnreadableFile | null> {
+  const id = await ctx.db.selectFrom("bet_ids").select("settled_at").where("provider", "=", provider)
+    .where("bet_id", "=", betId).executeTakeFirst();
+  const file = id && await findBetFile(ctx.db, id.settled_at);
+  if (!file) return null;
+  const read = await readRowsOf(ctx, "bets", file, JSON.stringify(betId));
+  if (read.kind === "unreadable") return read;
+  const bet = read.rows.find((row) => row.provider === provider && row.bet_id === betId);
+  if (!bet) return { kind: "unreadable", ...file, isMissing: false };
+  const member = bet.member_id === null ? undefined : await ctx.db.selectFrom("members").select("account")
+    .where("id", "=", bet.member_id).executeTakeFirst();
+  return { ...bet, account: member?.account ?? null };
 }

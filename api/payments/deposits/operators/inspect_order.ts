@@ -1,5 +1,6 @@
 import { type Proposal, readProposals } from "@/api/platform/approvals/proposals.ts";
 import type { Ctx } from "@/api/context.ts";
+import { findPostingFile, readRowsOf, type UnreadableFile } from "@/api/accounting/archives/find_archived_rows.ts";
 import type { FoundOrder } from "./find_orders.ts";
 
 /** Everything that the site knows of one top-up order. */
@@ -9,6 +10,8 @@ export interface OrderFile {
   callbacks: InspectedCallback[];
   /** The posting of its credit; cents. */
   credited: { amountCents: bigint; postedAt: Date } | null;
+  /** The file of archived postings that can't be read here; null if all are given. */
+  unreadable: UnreadableFile | null;
   events: { at: Date; operator: string; action: string; reason: string | null; detail: unknown }[];
   proposals: Proposal[];
 }
@@ -34,8 +37,7 @@ export async function inspectOrder(ctx: Ctx, id: string): Promise<OrderFile | nu
     db.selectFrom("vendor_callbacks")
       .select(["id", "received_at", "received_count", "source_address", "verdict"])
       .where("order_id", "=", id).orderBy("id").execute(),
-    db.selectFrom("ledger_transfers").select(["amount_cents", "posted_at"])
-      .where("order_id", "=", id).executeTakeFirst(),
+    readCredit(ctx, row.id),
     db.selectFrom("audit_events").select(["at", "operator", "action", "reason", "detail"])
       .where("subject", "=", id).orderBy("id").execute(),
     readProposals(db, { kind: "deposit", id }),
@@ -51,8 +53,22 @@ export async function inspectOrder(ctx: Ctx, id: string): Promise<OrderFile | nu
       sourceAddress: callback.source_address,
       verdict: callback.verdict,
     })),
-    credited: posting ? { amountCents: posting.amount_cents, postedAt: posting.posted_at } : null,
+    ...posting,
     events,
     proposals,
+  };
+}
+
+async function readCredit(ctx: Ctx, id: string): Promise<Pick<OrderFile, "credited" | "unreadable">> {
+  const file = await findPostingFile(ctx.db, id);
+  const read = file ? await readRowsOf(ctx, "ledger_transfers", file, id) : {
+    kind: "rows" as const,
+    rows: await ctx.db.selectFrom("ledger_transfers").selectAll().where("order_id", "=", id).execute(),
+  };
+  if (read.kind === "unreadable") return { credited: null, unreadable: read };
+  const posting = read.rows.find(({ order_id }) => order_id === id);
+  return {
+    credited: posting ? { amountCents: posting.amount_cents, postedAt: posting.posted_at } : null,
+    unreadable: null,
   };
 }

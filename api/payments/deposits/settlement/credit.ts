@@ -1,10 +1,12 @@
 import type { Payment } from "./payment.ts";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { rowsOf } from "@/db/ledger/batch.ts";
 import { post } from "@/db/ledger/post.ts";
 import type { Posting } from "@/db/ledger/types.ts";
 import type { DB } from "@/db/types.ts";
 import type { Core } from "@/api/core.ts";
+import { lastArchivableMonth } from "@/api/accounting/archives/archive_months.ts";
+import { isClosedOrder } from "@/db/archives/archived.ts";
 import { overDepositLimit } from "@/api/accounting/play_limits/over_limit.ts";
 import { lockMembers } from "@/api/identity/members/lock_member.ts";
 import type { OrderRow } from "../orders/order.ts";
@@ -47,10 +49,12 @@ export async function creditOrders(
   for (const flag of new Set(due.flatMap(({ flags }) => flags))) {
     await flagOrders(ctx, tx, due.filter(({ flags }) => flags.includes(flag)).map((one) => ({ ...one, flag })));
   }
-  const posted = await post(tx, due.map(({ order }) => postingOf(order, now)));
+  const archived = await findArchivedOrders(tx, due.map(({ order }) => order), now);
+  const open = due.filter(({ order }) => !archived.has(order.id));
+  const posted = await post(tx, open.map(({ order }) => postingOf(order, now)));
   const credited: CreditDue[] = [];
-  const refused: CreditDue[] = [];
-  for (const [index, one] of due.entries()) {
+  const refused = due.filter(({ order }) => archived.has(order.id));
+  for (const [index, one] of open.entries()) {
     const status = posted[index]?.status;
     if (status === "posted") credited.push(one);
     else if (status === "account_closed") refused.push(one);
@@ -62,6 +66,24 @@ export async function creditOrders(
     ...credited.map(({ order }) => [order.id, { verdict: "credited", changed: true }] as const),
     ...refused.map(({ order }) => [order.id, { verdict: "credit_refused", changed: order.state !== "paid" }] as const),
   ]);
+}
+
+/**
+ * The ids of orders whose month is archived, or about to be: their credit can't be posted before the month is restored.
+ * Asks the database only about orders that are old enough for it.
+ */
+async function findArchivedOrders(
+  db: Kysely<DB>,
+  orders: readonly Pick<OrderRow, "id" | "created_at">[],
+  now: Date,
+): Promise<Set<string>> {
+  const last = lastArchivableMonth(now);
+  const old = orders.filter(({ created_at }) => created_at.toISOString().slice(0, 7) <= last);
+  if (old.length === 0) return new Set();
+  const ids = old.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::uuid[]) id where ${isClosedOrder(sql`id`)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function postingOf(order: OrderRow, at: Date): Posting {
@@ -89,7 +111,10 @@ async function endCredited(ctx: Core, tx: Transaction<DB>, credited: readonly Cr
   await reward(ctx, tx, credited.map(({ order }) => order), now, end);
 }
 
-/** The money has come and can't be posted: the orders wait as paid until an operator opens the account and replays them. */
+/**
+ * The money has come and can't be posted: the orders wait as paid until an operator opens the account, or restores the
+ * month, and replays them.
+ */
 async function keepRefused(ctx: Core, tx: Transaction<DB>, refused: readonly CreditDue[]): Promise<void> {
   if (refused.length === 0) return;
   await sql`
