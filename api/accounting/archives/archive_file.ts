@@ -34,7 +34,7 @@ export type ArchiveHeader = Omit<z.output<typeof Header>, "format">;
 
 const Trailer = z.object({ rows: z.string(), cents: z.string(), sha256: z.string() });
 
-/** What a file says, and the sums of the rows that it has. */
+/** Content of a file, with the sums of its rows. */
 export interface ScannedFile extends RowSums {
   header: ArchiveHeader;
   /** Of its bytes, as `sha256sum` prints it. */

@@ -48,7 +48,10 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>((
-  { data: { sums, whole, withdrawable, pendingTransfers, used, movements, hasArchived, nameOf }, state: { context, t } },
+  {
+    data: { sums, whole, withdrawable, pendingTransfers, used, movements, hasArchived, nameOf },
+    state: { context, t },
+  },
 ) => (
   <>
     <MemberHead context={context} title={t.wallet.title} intro={t.wallet.lead} />
