@@ -56,7 +56,10 @@ Deno.test("each table takes from the site's role what it takes by its triggers, 
   const withRights = (rights: string) =>
     rows.filter((row) => !row.partition && row.rights === rights).map(({ name }) => name);
   assert.deepEqual(new Set(rows.filter(({ partition }) => partition).map(({ rights }) => rights)), new Set([""]));
-  assert.deepEqual(withRights("select"), ["migration_functions", "migration_steps"]);
+  assert.deepEqual(withRights("select"), [
+    ...["archived_balances", "archived_bets", "archived_days", "archives"],
+    ...["migration_functions", "migration_steps"],
+  ]);
   assert.deepEqual(withRights("select insert update"), ["accounts"]);
   assert.deepEqual(withRights("select insert"), [
     "audit_events",
