@@ -38,9 +38,11 @@ async function doctor({ json }: { json?: boolean }): Promise<void> {
 
 /** A check's name: those of one provider or vendor have its code. */
 function checkText(check: string): string {
+  const [, of, code] = /^(provider|vendor) (.+)$/.exec(check) ?? [];
+  if (code !== undefined) return of === "provider" ? translated`provider ${code}` : translated`vendor ${code}`;
   const key = `check ${check}`;
   const text = translatedText(key);
-  return text === key ? operationText(check) : text;
+  return text === key ? check : text;
 }
 
 const colours: Record<Grade, Colour> = { fault: "red", warning: "yellow", ok: "green" };
