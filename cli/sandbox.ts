@@ -8,6 +8,7 @@ import { print } from "@/server/print.ts";
 import { onSiteUntilStopped } from "@/server/run.ts";
 import type { SandboxSecrets } from "@/server/environment/secrets.ts";
 import type { Stop } from "@/server/stop_signal.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall sandbox provider|vendor`: one sandbox alone, until it is asked to stop. */
 export function sandboxCommand(): Command {
@@ -43,11 +44,11 @@ async function serve(
   start: (secrets: SandboxSecrets) => Promise<AsyncDisposable & { url: string }>,
 ): Promise<ExitCode> {
   if (!secrets.sandbox) {
-    fail("SANDBOXES is off: nothing was started.");
+    fail(translated`SANDBOXES is off: nothing was started.`);
     return exitCodes.usage;
   }
   await using service = await start(secrets.sandbox);
-  print(`Listening on ${service.url}`);
+  print(translated`Listening on ${service.url}`);
   await stop.signal;
   return exitCodes.ok;
 }

@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { NoEmbeddedDatabase } from "./database/open_database.ts";
 import { openSite, type Site } from "./open_site.ts";
 import { refuseOperator } from "./operators/guard.ts";
+import { operationText } from "./operators/operation_text.ts";
 import { translated } from "./operators/translated.ts";
 import { complain, readOn } from "./print.ts";
 import { besides, findRunningSite } from "./running_site.ts";
@@ -32,7 +33,9 @@ export function onSite<Args extends unknown[]>(
     const fault = changes ? site.ctx.clock.fault() : null;
     if (fault) {
       complain(
-        translated`Nothing changed, because the clocks differ: ${faultText(fault)}. Read on: jadehall clock --help`,
+        translated`Nothing changed, because the clocks differ: ${
+          operationText(faultText(fault))
+        }. Read on: jadehall clock --help`,
       );
     }
     endWith(fault ? exitCodes.failed : await work(site, ...args), args);
@@ -79,7 +82,7 @@ export async function environmentBesideSite(): Promise<Environment | null> {
 export function checkedEnvironment(read?: (name: string) => string | undefined): Environment | null {
   const reading = readEnvironment(read);
   if (reading.ok) return reading.value;
-  complain(translated`These environment variables are wrong:\n${reading.problems.join("\n")}`);
+  complain(translated`These environment variables are wrong:\n${reading.problems.map(operationText).join("\n")}`);
   Deno.exitCode = exitCodes.usage;
   return null;
 }
@@ -93,10 +96,10 @@ export function reportRunFailure(error: unknown): void {
     // The reader of our output (`| head`) has closed it.
     Deno.exitCode = exitCodes.ok;
   } else if (error instanceof NoEmbeddedDatabase) {
-    complain(error.message);
+    complain(operationText(error.message));
     Deno.exitCode = exitCodes.usage;
   } else {
-    complain(inPlainText(error));
+    complain(operationText(inPlainText(error)));
     Deno.exitCode = exitCodes.failed;
   }
 }

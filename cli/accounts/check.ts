@@ -11,6 +11,7 @@ import { fail } from "../output/fail.ts";
 import { printFindings } from "../output/print_findings.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall accounts check [--chain …] [--note] [--json]` */
 export function accountsCheckCommand(): Command {
@@ -31,7 +32,7 @@ async function check({ ctx }: Site, options: { chain?: string; note?: boolean; j
   if (options.note) await noteCheck(ctx, findings.length);
   if (options.json) printJson(findings);
   else if (findings.length > 0) printFindings(findings);
-  else print("Everything agrees to the cent.");
+  else print(translated`Everything agrees to the cent.`);
   return findings.length === 0 ? exitCodes.ok : exitCodes.findings;
 }
 
@@ -43,7 +44,7 @@ async function readExported(file: string): Promise<ExportedLink[] | null> {
   const links = lines.map((line) => ExportedLine.safeParse(line));
   const bad = links.findIndex(({ success }) => !success);
   if (bad < 0) return links.map(({ data }) => data!);
-  fail(`Line ${bad + 1} is no line of audit list --follow --json.`);
+  fail(translated`Line ${bad + 1} is no line of audit list --follow --json.`);
   return null;
 }
 

@@ -4,6 +4,7 @@ import { exitCodes } from "@/server/exit_codes.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { printPage } from "../output/print_page.ts";
 import { amountColumn, type Column, stateColumn, timeColumn } from "../output/table.ts";
@@ -31,8 +32,12 @@ export function termsShowCommand(): Command {
       if (!known) return report(reportOf(promotion, { kind: "not_found" }));
       if (json) printJson(termsJson(known, now));
       else {
-        const max = known.maxCents === null ? "" : ` of ${decimalText(known.maxCents)}`;
-        print(`${promotion} is ${stateOf(known, now)} and has given ${decimalText(known.grantedCents)}${max} TWD.`);
+        const [state, given] = [stateOf(known, now), decimalText(known.grantedCents)];
+        print(
+          known.maxCents === null
+            ? translated`${promotion} is ${state} and has given ${given} TWD.`
+            : translated`${promotion} is ${state} and has given ${given} of ${decimalText(known.maxCents)} TWD.`,
+        );
         print(JSON.stringify(known.file, null, 2));
       }
       return exitCodes.ok;

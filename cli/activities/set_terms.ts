@@ -1,11 +1,13 @@
 import { Command } from "commander";
-import { z } from "zod";
 import { setTerms, type TermsOutcome } from "@/api/rewards/promotions/terms/set_terms.ts";
 import { Terms, type TermsFile } from "@/api/rewards/promotions/terms/terms.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { faultMessages, fieldFaults } from "@/api/field_faults.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -31,44 +33,51 @@ async function set({ ctx }: Site, promotion: string, file: string, options: Oper
   const text = await readTextFile(file, `jadehall activities terms set ${promotion} -`);
   if (text === null) return exitCodes.usage;
   const terms = readTerms(text);
-  if (typeof terms === "string") {
-    fail(`Invalid terms: ${terms}`);
+  if (Array.isArray(terms)) {
+    for (const problem of terms) fail(operationText(problem));
+    fail(translated`Nothing changed.`);
     return exitCodes.usage;
   }
   return report(reportOf(promotion, await setTerms(ctx, { promotion, ...operation }, terms)));
 }
 
 /** A file's terms, or their faults. */
-function readTerms(text: string): TermsFile | string {
+function readTerms(text: string): TermsFile | string[] {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return "the file is not JSON.";
+    return [translated`The file is not JSON.`];
   }
-  const read = Terms.safeParse(json);
-  return read.success ? json as TermsFile : z.prettifyError(read.error);
+  const read = Terms.safeParse(json, faultMessages);
+  return read.success ? json as TermsFile : fieldFaults(read.error);
 }
 
 /** Describes the result of setting or ending terms. */
 export function reportOf(promotion: string, outcome: TermsOutcome): Report {
   switch (outcome.kind) {
     case "set":
-      return { message: `${promotion} now has these terms${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      return {
+        message: translated`${promotion} now has these terms${agreedText(outcome.proposedBy)}.`,
+        code: exitCodes.ok,
+      };
     case "ended":
-      return { message: `${promotion} has ended and gives nothing more.`, code: exitCodes.ok };
+      return { message: translated`${promotion} has ended and gives nothing more.`, code: exitCodes.ok };
     case "proposed":
       return { message: proposedText(), code: exitCodes.ok };
     case "unchanged":
-      return { message: `${promotion} already has these terms. Nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${promotion} already has these terms. Nothing changed.`, code: exitCodes.findings };
     case "cap_below_granted":
       return {
-        message: `${promotion} has given ${decimalText(outcome.grantedCents)} TWD already. Nothing changed.`,
+        message: translated`${promotion} has given ${decimalText(outcome.grantedCents)} TWD already. Nothing changed.`,
         code: exitCodes.findings,
       };
     case "unknown_key":
-      return { message: `There is no promotion ${promotion}; create its texts first.`, code: exitCodes.notFound };
+      return {
+        message: translated`There is no promotion ${promotion}; create its texts first.`,
+        code: exitCodes.notFound,
+      };
     case "not_found":
-      return { message: `${promotion} has no terms.`, code: exitCodes.notFound };
+      return { message: translated`${promotion} has no terms.`, code: exitCodes.notFound };
   }
 }

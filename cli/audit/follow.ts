@@ -1,4 +1,5 @@
 import { eventsAfter, type FoundEvent, lastPosition } from "@/api/platform/audit/find_events.ts";
+import { reasonText } from "../output/reason_text.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJsonLine } from "@/server/print.ts";
@@ -47,5 +48,6 @@ export async function followTrail(
 
 function lineText(event: FoundEvent): string {
   const { at, operator, action, subject, reason } = event;
-  return [timeText(at), operator, action, subject, reason ?? "", detailText(event)].join("\t").trimEnd();
+  return [timeText(at), operator, action, subject, reasonText(operator, reason), detailText(event)].join("\t")
+    .trimEnd();
 }

@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { reasonText } from "../output/reason_text.ts";
 import { findEvents, type FoundEvent } from "@/api/platform/audit/find_events.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -49,6 +50,6 @@ const columns: Column<FoundEvent>[] = [
   { head: "by", text: ({ operator }) => operator },
   { head: "action", text: ({ action }) => action },
   { head: "of", text: ({ subject }) => subject, gives: "first" },
-  { head: "why", text: ({ reason }) => reason ?? "", gives: "first" },
+  { head: "why", text: ({ operator, reason }) => reasonText(operator, reason), gives: "first" },
   { head: "detail", text: detailText, gives: "first", isDetail: true },
 ];

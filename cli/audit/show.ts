@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { reasonText } from "../output/reason_text.ts";
 import { type FoundEvent, readEvent } from "@/api/platform/audit/find_events.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -36,7 +37,7 @@ function describe({ id, at, operator, action, subject, reason, detail, position,
   line("of", subject);
   line("by", operator);
   line("at", timeText(at));
-  if (reason !== null) line("why", reason);
+  if (reason !== null) line("why", reasonText(operator, reason));
   for (const [name, value] of Object.entries(detail)) print(`  ${name.padEnd(16)} ${detailValueText(value)}`);
   line("link", position === null ? translated`none yet` : `${position} ${hash}`);
 }

@@ -4,6 +4,7 @@ import { FromDate } from "@/api/platform/http/input/list_input.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
@@ -38,18 +39,18 @@ function reportOf(
   switch (outcome.kind) {
     case "too_late":
       return {
-        message: `Bets may still arrive late: choose ${timeText(outcome.latest)} or earlier.`,
+        message: translated`Bets may still arrive late: choose ${timeText(outcome.latest)} or earlier.`,
         code: exitCodes.usage,
       };
     case "complete_already":
       return {
-        message: `The log of ${provider} is complete until ${timeText(outcome.until)}; nothing changed.`,
+        message: translated`The log of ${provider} is complete until ${timeText(outcome.until)}; nothing changed.`,
         code: exitCodes.findings,
       };
     case "proposed":
       return { message: proposedText(), code: exitCodes.ok };
     case "completed": {
-      const message = `The log of ${provider} is now complete until ${timeText(until)}${
+      const message = translated`The log of ${provider} is now complete until ${timeText(until)}${
         agreedText(outcome.proposedBy)
       }.`;
       return { message, code: exitCodes.ok };

@@ -12,6 +12,8 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { operationOf, operatorOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -54,7 +56,7 @@ async function gaps(
   const provider = code === undefined ? null : await findProvider(ctx.db, code);
   if (code !== undefined && !provider) return noSuchProvider(code);
   if (day && !provider) {
-    fail("--day needs --provider.");
+    fail(translated`--day needs --provider.`);
     return exitCodes.usage;
   }
   const by = day ? operationOf({ operator: options.operator, reason: options.reason ?? "" }) : null;
@@ -66,14 +68,14 @@ async function gaps(
     ? await findGaps(ctx)
     : [];
   const failed = checked.flatMap(({ provider, checked }) =>
-    "error" in checked ? [`${provider}: ${checked.error}`] : []
+    "error" in checked ? [`${provider}: ${operationText(checked.error)}`] : []
   );
   const days = await findGapDays(ctx.db, { provider: code });
   if (json) printJson(days.map(toJson));
   else if (csv) printCsv(columns, days);
-  else if (days.length === 0) print("No day differs.");
+  else if (days.length === 0) print(translated`No day differs.`);
   else printTable(columns, days);
-  for (const message of failed) fail(`Not compared: ${message}.`);
+  for (const message of failed) fail(translated`Not compared: ${message}.`);
   return days.length > 0 || failed.length > 0 ? exitCodes.findings : exitCodes.ok;
 }
 

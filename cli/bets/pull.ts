@@ -5,6 +5,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { noSuchProvider } from "./no_such_provider.ts";
 
 /** `jadehall bets pull [provider]` */
@@ -23,9 +25,13 @@ async function pull({ ctx }: Site, code: string | undefined, { json }: { json?: 
   const pulled = await pullProviders(ctx, code);
   if (json) printJson(pulled);
   else {
-    if (pulled.length === 0) print("No provider is due.");
+    if (pulled.length === 0) print(translated`No provider is due.`);
     for (const { provider, fetched, taken, error } of pulled) {
-      print(`${provider}: ${fetched} fetched, ${taken} new or corrected${error === null ? "" : `; failed: ${error}`}`);
+      print(
+        translated`${provider}: ${fetched} fetched, ${taken} new or corrected${
+          error === null ? "" : translated`; failed: ${operationText(error)}`
+        }`,
+      );
     }
   }
   return pulled.some(({ error }) => error !== null) ? exitCodes.findings : exitCodes.ok;

@@ -7,6 +7,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -34,12 +36,12 @@ async function refetch(
   if (!provider) return noSuchProvider(code);
   const again = await refetchByHand(ctx, provider, { from, to }, by);
   if (!again) {
-    fail(`There is no connection to ${code} by ${provider.protocol}.`);
+    fail(translated`There is no connection to ${code} by ${provider.protocol}.`);
     return exitCodes.failed;
   }
-  print(`${again.fetched} fetched, ${again.taken} new or corrected.`);
-  if (again.onlyOurs.length > 0) print(`The provider does not have ${again.onlyOurs.join(", ")}.`);
+  print(translated`${again.fetched} fetched, ${again.taken} new or corrected.`);
+  if (again.onlyOurs.length > 0) print(translated`The provider does not have ${again.onlyOurs.join(", ")}.`);
   if (again.error === null) return exitCodes.ok;
-  fail(`Stopped early: ${again.error}.`);
+  fail(translated`Stopped early: ${operationText(again.error)}.`);
   return exitCodes.findings;
 }

@@ -6,6 +6,8 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { parseLimit } from "../arguments/list_options.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { unreadableText } from "../archives/unreadable_text.ts";
@@ -42,7 +44,7 @@ async function show(
   }
   const file = await inspectBet(ctx, code, betId);
   if (!file) {
-    fail(`There is no bet ${betId} of ${code}.`);
+    fail(translated`There is no bet ${betId} of ${code}.`);
     return exitCodes.notFound;
   }
   if ("kind" in file) {
@@ -59,16 +61,16 @@ async function show(
 }
 
 function describePulls(code: string, { cursor, pulls, latestAt }: PullFile): void {
-  if (!cursor) return print(`${code} was never pulled.`);
+  if (!cursor) return print(translated`${code} was never pulled.`);
   print(
-    `${code} is read up to ${cursor.cursor ?? "the beginning of its log"}, again from ${
-      cursor.overlap_cursor ?? "the beginning"
+    translated`${code} is read up to ${cursor.cursor ?? translated`the beginning of its log`}, again from ${
+      cursor.overlap_cursor ?? translated`the beginning`
     }.`,
   );
-  print(`The latest bet was settled ${latestAt ? timeText(latestAt) : "never"}.`);
+  print(translated`The latest bet was settled ${latestAt ? timeText(latestAt) : translated`never`}.`);
   print(
-    `The next pull is due ${timeText(cursor.next_pull_at)}${
-      cursor.failures > 0 ? `; ${cursor.failures} failures` : ""
+    translated`The next pull is due ${timeText(cursor.next_pull_at)}${
+      cursor.failures > 0 ? translated`; ${cursor.failures} failures` : ""
     }.`,
   );
   if (pulls.length > 0) printTable(columns, pulls);
@@ -82,26 +84,26 @@ const columns: Column<PullFile["pulls"][number]>[] = [
   { head: "pages", text: ({ pages }) => String(pages), align: "right" },
   { head: "fetched", text: ({ fetched }) => String(fetched), align: "right" },
   { head: "new", text: ({ taken }) => String(taken), align: "right" },
-  { head: "error", text: ({ error }) => error ?? "", colour: () => "red" },
+  { head: "error", text: ({ error }) => operationText(error ?? ""), colour: () => "red" },
 ];
 
 function describeBet({ bet, account, versions, uses }: BetFile): void {
-  print(`${bet.provider} ${bet.bet_id} of ${account ?? `the unknown player ${bet.player}`}`);
+  print(translated`${bet.provider} ${bet.bet_id} of ${account ?? translated`the unknown player ${bet.player}`}`);
   for (const one of [...versions, bet]) {
     const amounts = [one.bet_cents, one.valid_bet_cents, one.payout_cents].map(decimalText);
     print(
-      `  version ${one.version}: bet ${amounts[0]}, valid ${amounts[1]}, paid out ${amounts[2]}, settled ${
+      translated`  version ${one.version}: bet ${amounts[0]}, valid ${amounts[1]}, paid out ${amounts[2]}, settled ${
         timeText(one.settled_at)
       }, read ${timeText(one.taken_at)}${
         one.game_group ? ` (${one.game_group}${one.game_id ? ` ${one.game_id}` : ""})` : ""
-      }${one.player === bet.player ? "" : `, of the player ${one.player}`}`,
+      }${one.player === bet.player ? "" : translated`, of the player ${one.player}`}`,
     );
   }
   if (bet.first_taken_at < bet.settled_at) {
-    print(`  dated ahead: counts from its first reading, ${timeText(bet.first_taken_at)}`);
+    print(translated`  dated ahead: counts from its first reading, ${timeText(bet.first_taken_at)}`);
   }
   for (const { kind, requirement, cents } of uses) {
-    print(`  counts ${decimalText(cents)} for the ${kind} ${requirement}`);
+    print(translated`  counts ${decimalText(cents)} for the ${kind} ${requirement}`);
   }
 }
 

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall books publish` */
 export function booksPublishCommand(): Command {
@@ -15,9 +16,9 @@ export function booksPublishCommand(): Command {
 async function publish({ ctx }: Site): Promise<ExitCode> {
   let days = 0;
   for (let day = await publishBooks(ctx); day !== null; day = await publishBooks(ctx)) {
-    print(`${day} is published.`);
+    print(translated`${day} is published.`);
     days++;
   }
-  if (days === 0) print("Every closed day is published.");
+  if (days === 0) print(translated`Every closed day is published.`);
   return exitCodes.ok;
 }

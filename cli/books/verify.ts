@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { printFindings } from "../output/print_findings.ts";
 
 /** `jadehall books verify [--json]` */
@@ -20,6 +21,6 @@ async function verify({ ctx }: Site, { json }: { json?: boolean }): Promise<Exit
   const findings = await verifyBooks(ctx);
   if (json) printJson(findings);
   else if (findings.length > 0) printFindings(findings);
-  else print("All published books are whole, and the newest are the ledger's.");
+  else print(translated`All published books are whole, and the newest are the ledger's.`);
   return findings.length === 0 ? exitCodes.ok : exitCodes.findings;
 }

@@ -4,6 +4,7 @@ import { confirmClock } from "@/api/platform/clock/operators/confirm_clock.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { report } from "../output/report.ts";
@@ -25,12 +26,15 @@ async function confirm({ ctx }: Site, watch: Date, options: Operation): Promise<
   const operation = operationOf(options);
   if (!operation) return exitCodes.usage;
   const { kind, databaseTime } = await confirmClock(ctx, { ...operation, watch });
-  const said = `The database's clock says ${timeText(databaseTime)}`;
+  const at = timeText(databaseTime);
   if (kind === "another_time") {
     return report({
-      message: `${said}, which differs from the time you gave; nothing changed.`,
+      message: translated`The database's clock says ${at}, which differs from the time you gave; nothing changed.`,
       code: exitCodes.findings,
     });
   }
-  return report({ message: `${said}: the site uses it from now on.`, code: exitCodes.ok });
+  return report({
+    message: translated`The database's clock says ${at}: the site uses it from now on.`,
+    code: exitCodes.ok,
+  });
 }

@@ -6,7 +6,10 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { timeText } from "../output/time_text.ts";
-import { counted } from "@/shared/plural.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { countedText } from "../output/counted_text.ts";
+import { pad } from "../output/fit.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 
 /** `jadehall clock show` */
 export function clockShowCommand(): Command {
@@ -21,12 +24,16 @@ async function show({ ctx }: Site, { json }: { json?: boolean }): Promise<ExitCo
   const fault = await ctx.clock.check();
   if (json) printJson(toJson(reading, fault));
   else {
-    print(`database      ${timeText(reading.at)}`);
-    print(`site last ran ${reading.markedAt ? timeText(reading.markedAt) : "never"}`);
-    print(`confirmed     ${counted(reading.confirmations, "time")}`);
-    print(fault ? `The clocks differ: ${faultText(fault)}.` : "The clocks agree.");
+    line("database", timeText(reading.at));
+    line("site last ran", reading.markedAt ? timeText(reading.markedAt) : translated`never`);
+    line("confirmed", countedText(reading.confirmations, "time"));
+    print(fault ? translated`The clocks differ: ${operationText(faultText(fault))}.` : translated`The clocks agree.`);
   }
   return fault ? exitCodes.findings : exitCodes.ok;
+}
+
+function line(name: string, value: string): void {
+  print(`${pad(translatedText(name), 13)} ${value}`);
 }
 
 function toJson({ at, markedAt, confirmations }: ClockReading, fault: ClockFault | null) {

@@ -10,7 +10,8 @@ import { alone, CommandGroup } from "../command_group.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { saveFiles } from "./save.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall contents export|import <folder>` */
 export function contentsGroup(): Command {
@@ -43,11 +44,11 @@ async function exportAll({ ctx }: Site, folder: string): Promise<ExitCode> {
       await Deno.writeTextFile(`${folder}/${item.kind}/${item.key}.md`, toContentFile(item));
       written++;
     }
-    print(`${counted(written, "file is", "files are")} written to ${folder}.`);
+    print(translated`${countedText(written, "file is", "files are")} written to ${folder}.`);
     return exitCodes.ok;
   } catch (error) {
     if (!isDenied(error)) throw error;
-    fail(`This program may not write to ${folder}. Name a folder below .data.`);
+    fail(translated`This program may not write to ${folder}. Name a folder below .data.`);
     return exitCodes.usage;
   }
 }
@@ -56,7 +57,7 @@ async function importAll(site: Site, folder: string, options: Operation): Promis
   const files = await filesOf(folder);
   if (files === null) return exitCodes.usage;
   if (files.length > 0) return await saveFiles(site, null, files, "either", options);
-  fail(`There are no files in ${folder}: they are ${folder}/<kind>/<key>.md.`);
+  fail(translated`There are no files in ${folder}: they are ${folder}/<kind>/<key>.md.`);
   return exitCodes.usage;
 }
 
@@ -71,7 +72,7 @@ async function filesOf(folder: string): Promise<string[] | null> {
     } catch (error) {
       if (error instanceof Deno.errors.NotFound) continue;
       if (!isDenied(error)) throw error;
-      fail(`This program may not read ${folder}.`);
+      fail(translated`This program may not read ${folder}.`);
       return null;
     }
   }

@@ -11,6 +11,7 @@ import { printPage } from "../output/print_page.ts";
 import { stateColumn } from "../output/table.ts";
 import { parseRowId } from "../arguments/row_id.ts";
 import { timeText } from "../output/time_text.ts";
+import { taipeiDateTime } from "@/shared/taipei_time.ts";
 import type { ContentNoun } from "./named.ts";
 
 /** `jadehall <noun> list` */
@@ -28,14 +29,24 @@ export function listCommand(noun: ContentNoun): Command {
 }
 
 function columnsAt(now: Date) {
-  const at = (time: Date | null) => time ? timeText(time) : "-";
+  const time = (of: (item: ContentItem) => Date | null) => {
+    const cell = (item: ContentItem, textOf: (at: Date) => string) => {
+      const at = of(item);
+      return at ? textOf(at) : "-";
+    };
+    return {
+      text: (item: ContentItem) => cell(item, timeText),
+      short: (item: ContentItem) => cell(item, taipeiDateTime),
+      gives: "at the end" as const,
+    };
+  };
   return [
     { head: "id", text: ({ id }: ContentItem) => String(id), align: "right" as const },
     { head: "key", text: ({ key }: ContentItem) => key, gives: "never" as const },
     { head: "title", text: ({ texts }: ContentItem) => texts.tw.title, gives: "first" as const },
     stateColumn((item: ContentItem) => contentState(item, now)),
-    { head: "from", text: ({ publishedAt }: ContentItem) => at(publishedAt) },
-    { head: "until", text: ({ withdrawnAt }: ContentItem) => at(withdrawnAt) },
-    { head: "languages", text: (item: ContentItem) => writtenIn(item).join(",") },
+    { ...time(({ publishedAt }) => publishedAt), head: "from" },
+    { ...time(({ withdrawnAt }) => withdrawnAt), head: "until" },
+    { head: "languages", text: (item: ContentItem) => writtenIn(item).join(","), isDetail: true as const },
   ];
 }

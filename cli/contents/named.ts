@@ -3,7 +3,7 @@ import { Argument, InvalidArgumentError } from "commander";
 import { ContentKey } from "@/api/content/contents/operators/content_draft.ts";
 import type { Scheduled } from "@/api/content/contents/operators/schedule_content.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
-import { translated } from "@/server/operators/translated.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import type { Report } from "../output/report.ts";
 
 /** A kind of content as operators name it. */
@@ -31,12 +31,15 @@ export function parseKey(text: string): string {
 
 /** Reports that there is none of that key. */
 export function noSuchContent({ one, many }: ContentNoun, key: string): Report {
-  return { message: `There is no ${one} ${key}. \`${many} list\` shows them.`, code: exitCodes.notFound };
+  return {
+    message: translated`There is no ${translatedText(one)} ${key}. \`${many} list\` shows them.`,
+    code: exitCodes.notFound,
+  };
 }
 
 /** Reports what came of a change of an item's times. */
 export function scheduledReport(noun: ContentNoun, key: string, outcome: Scheduled, done: string): Report {
   if (outcome === "missing") return noSuchContent(noun, key);
-  const message = outcome === "unchanged" ? `${key}: nothing changed, it is already so.` : `${key}: ${done}`;
+  const message = outcome === "unchanged" ? translated`${key}: nothing changed, it is already so.` : `${key}: ${done}`;
   return { message, code: exitCodes.ok };
 }

@@ -1,10 +1,13 @@
 import { Command } from "commander";
+import { savedText } from "../output/saved_text.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
 import { readContentFile, type ReadFile } from "@/api/content/contents/operators/content_file.ts";
 import { saveContent, type Saved, type Saving } from "@/api/content/contents/operators/save_content.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
@@ -61,23 +64,23 @@ export async function saveFiles(
     read.push({ ...readContentFile(text, noun?.kind), file });
   }
   const problems = read.flatMap((one) => {
-    if ("problems" in one) return one.problems.map((problem) => `${one.file}: ${problem}`);
+    if ("problems" in one) return one.problems.map((problem) => `${one.file}: ${operationText(problem)}`);
     return noun === null || one.draft.kind === noun.kind
       ? []
-      : [`${one.file}: kind: this is another kind than ${noun.one}.`];
+      : [translated`${one.file}: kind: this is another kind than ${translatedText(noun.one)}.`];
   });
   if (problems.length > 0) {
     for (const problem of problems) fail(problem);
-    fail("Nothing was changed.");
+    fail(translated`Nothing was changed.`);
     return exitCodes.findings;
   }
   let code: ExitCode = exitCodes.ok;
   for (const one of read) {
     if (!("draft" in one)) continue;
     const saved = await saveContent(ctx, one.draft, { ...by, may });
-    if (isDone(saved)) print(`${one.draft.key}: ${saved}.`);
+    if (isDone(saved)) print(savedText(one.draft.key, saved));
     else {
-      fail(`${one.draft.key}: ${refused[saved]}`);
+      fail(`${one.draft.key}: ${refusedTexts()[saved]}`);
       code = saved === "missing" ? exitCodes.notFound : exitCodes.findings;
     }
   }
@@ -88,9 +91,9 @@ function isDone(saved: Saved): saved is "created" | "edited" | "unchanged" {
   return saved === "created" || saved === "edited" || saved === "unchanged";
 }
 
-const refused: Record<Exclude<Saved, "created" | "edited" | "unchanged">, string> = {
-  exists: "this key exists already; use `edit` to change it.",
-  missing: "this key does not exist; use `create` to add it.",
-  no_picture: "there is no such picture; add it with `pictures add`.",
-  dates_cross: "it would end before it is published.",
-};
+const refusedTexts = (): Record<Exclude<Saved, "created" | "edited" | "unchanged">, string> => ({
+  exists: translated`this key exists already; use \`edit\` to change it.`,
+  missing: translated`this key does not exist; use \`create\` to add it.`,
+  no_picture: translated`there is no such picture; add it with \`pictures add\`.`,
+  dates_cross: translated`it would end before it is published.`,
+});

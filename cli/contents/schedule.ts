@@ -31,11 +31,13 @@ export function scheduleContentCommand(noun: ContentNoun): Command {
       if (!by) return exitCodes.usage;
       const { from, until = null } = options;
       if (until && until <= from) {
-        fail("--until must be later than --from.");
+        fail(translated`--until must be later than --from.`);
         return exitCodes.usage;
       }
       const outcome = await scheduleContent(ctx, noun.kind, key, { publishedAt: from, withdrawnAt: until }, by);
-      const times = `shown from ${timeText(from)}${until ? ` until ${timeText(until)}` : ""}.`;
+      const times = until
+        ? translated`shown from ${timeText(from)} until ${timeText(until)}.`
+        : translated`shown from ${timeText(from)}.`;
       return report(scheduledReport(noun, key, outcome, times));
     }));
 }

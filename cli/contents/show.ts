@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { timeText } from "../output/time_text.ts";
 import { report } from "../output/report.ts";
 import { type ContentNoun, keyArgument, noSuchContent } from "./named.ts";
@@ -24,9 +25,9 @@ export function showCommand(noun: ContentNoun): Command {
         return exitCodes.ok;
       }
       const times = [
-        item.publishedAt && `from ${timeText(item.publishedAt)}`,
+        item.publishedAt && translated`from ${timeText(item.publishedAt)}`,
         item.withdrawnAt &&
-        `until ${timeText(item.withdrawnAt)}`,
+        translated`until ${timeText(item.withdrawnAt)}`,
       ].filter(Boolean).join(" ");
       print(`${item.key}  ${state}${times && `  ${times}`}${item.category && `  ${item.category}`}`);
       for (const lang of writtenIn(item)) {

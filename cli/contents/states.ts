@@ -1,5 +1,6 @@
 import { endContent, publishContent, type Scheduled } from "@/api/content/contents/operators/schedule_content.ts";
 import type { Published } from "../state_commands.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type ContentNoun, keyArgument, scheduledReport } from "./named.ts";
 
 /** How items of a kind are published and ended. */
@@ -13,6 +14,11 @@ export function statesOf(noun: ContentNoun): Published<string, Scheduled> {
     publish: (ctx, key, by) => publishContent(ctx, noun.kind, key, by),
     end: (ctx, key, by) => endContent(ctx, noun.kind, key, by),
     reportOf: (key, done, outcome) =>
-      scheduledReport(noun, key, outcome, done === "ended" ? "no longer shown." : "shown from now on."),
+      scheduledReport(
+        noun,
+        key,
+        outcome,
+        done === "ended" ? translated`no longer shown.` : translated`shown from now on.`,
+      ),
   };
 }

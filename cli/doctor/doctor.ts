@@ -7,7 +7,9 @@ import { environmentBesideSite } from "@/server/run.ts";
 import { exitOnStopSignal } from "@/server/stop_signal.ts";
 import type { Colour } from "../output/paint.ts";
 import { type Column, printTable } from "../output/table.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 
 /** `jadehall doctor` */
 export function doctorCommand(): Command {
@@ -29,15 +31,24 @@ async function doctor({ json }: { json?: boolean }): Promise<void> {
   if (json) printJson(reports.map(({ check, grade, text }) => ({ check, grade, text })));
   else {
     printTable(columns, reports);
-    print(`${counted(faults, "fault")}, ${counted(count("warning"), "warning")}.`);
+    print(translated`${countedText(faults, "fault")}, ${countedText(count("warning"), "warning")}.`);
   }
   Deno.exitCode = faults > 0 ? exitCodes.findings : exitCodes.ok;
+}
+
+/** A check's name: those of one provider or vendor have its code. */
+function checkText(check: string): string {
+  const [, of, code] = /^(provider|vendor) (.+)$/.exec(check) ?? [];
+  if (code !== undefined) return of === "provider" ? translated`provider ${code}` : translated`vendor ${code}`;
+  const key = `check ${check}`;
+  const text = translatedText(key);
+  return text === key ? check : text;
 }
 
 const colours: Record<Grade, Colour> = { fault: "red", warning: "yellow", ok: "green" };
 
 const columns: Column<CheckReport>[] = [
-  { head: "check", text: ({ check }) => check, gives: "never" },
+  { head: "check", text: ({ check }) => checkText(check), gives: "never" },
   { head: "state", text: ({ grade }) => grade, gives: "never", colour: ({ grade }) => colours[grade] },
-  { head: "finding", text: ({ text }) => text, gives: "never" },
+  { head: "finding", text: ({ text }) => operationText(text), gives: "never" },
 ];

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 
 /** `jadehall emails status`: whether copies are sent, and how many wait. */
 export function emailsStatusCommand(): Command {
@@ -23,7 +24,11 @@ async function status({ ctx }: Site, options: { json?: boolean }): Promise<ExitC
     return exitCodes.ok;
   }
   const { waiting, claimed, sent, failed, unknown, addresses, wanting } = counts;
-  print(`Copies by e-mail: ${state}. ${wanting} of ${addresses} members with an address want them.`);
-  print(`  ${waiting} waiting, ${claimed} being sent, ${sent} sent, ${failed} failed, ${unknown} unknown`);
+  print(
+    translated`Copies by e-mail: ${
+      translatedText(state)
+    }. ${wanting} of ${addresses} members with an address want them.`,
+  );
+  print(translated`  ${waiting} waiting, ${claimed} being sent, ${sent} sent, ${failed} failed, ${unknown} unknown`);
   return exitCodes.ok;
 }

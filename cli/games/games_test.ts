@@ -41,6 +41,21 @@ Deno.test("games are listed, shown, closed, opened and sorted by commands, with 
   ]);
 });
 
+Deno.test("a trial of sorting prints the order before and after, and changes nothing", async () => {
+  await using site = await testSite();
+  await seedGames(site.db);
+  const run = (...args: string[]) => runCli(environmentOn(site.url), "games", ...args);
+  const before = await run("list", "--group", "sport");
+  const trial = await run("sort", "sport", "pb", "--dry-run", ...by);
+  const [now = "", after = ""] = trial.stdout.trimEnd().split("\n");
+  assert.match(now, /^sport is now: (sport:\w+ ?){4}$/);
+  assert.match(after, /^sport would be: sport:pb( sport:\w+){3}$/);
+  assert.equal((await run("list", "--group", "sport")).stdout, before.stdout);
+  const { count } = await site.db.selectFrom("audit_events").select(({ fn }) => fn.countAll<bigint>().as("count"))
+    .executeTakeFirstOrThrow();
+  assert.equal(count, 0n);
+});
+
 Deno.test("a whole group is hidden and opened again, after a trial that changes nothing", async () => {
   await using site = await testSite();
   await seedGames(site.db);

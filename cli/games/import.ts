@@ -5,6 +5,9 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { faultMessages, fieldFaults } from "@/api/field_faults.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
@@ -29,14 +32,18 @@ async function importFile({ ctx }: Site, file: string, options: ImportOptions): 
   if (!by) return exitCodes.usage;
   const text = await readTextFile(file, "games import -");
   if (text === null) return exitCodes.usage;
-  const read = ImportedCatalogue.safeParse(parseJson(text));
+  const read = ImportedCatalogue.safeParse(parseJson(text), faultMessages);
   if (!read.success) {
-    return wrong(read.error.issues.map(({ path, message }) => `${path.join(".") || "file"}: ${message}`));
+    return wrong(fieldFaults(read.error));
   }
   const outcome = await importGames(ctx, read.data, { ...by, dryRun: options.dryRun ?? false });
   if (outcome.kind === "wrong") return wrong(outcome.problems);
   const { added, changed } = outcome;
-  print(`${added} ${options.dryRun ? "would be" : "were"} added, ${changed} changed.`);
+  print(
+    options.dryRun
+      ? translated`${added} would be added, ${changed} changed.`
+      : translated`${added} were added, ${changed} changed.`,
+  );
   return exitCodes.ok;
 }
 
@@ -44,8 +51,8 @@ async function importFile({ ctx }: Site, file: string, options: ImportOptions): 
 const maxProblems = 20;
 
 function wrong(problems: readonly string[]): ExitCode {
-  for (const problem of problems.slice(0, maxProblems)) fail(problem);
-  if (problems.length > maxProblems) fail(`… and ${problems.length - maxProblems} more.`);
-  fail("Nothing was changed.");
+  for (const problem of problems.slice(0, maxProblems)) fail(operationText(problem));
+  if (problems.length > maxProblems) fail(translated`… and ${problems.length - maxProblems} more.`);
+  fail(translated`Nothing was changed.`);
   return exitCodes.findings;
 }

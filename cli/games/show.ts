@@ -10,7 +10,9 @@ import { timeText } from "../output/time_text.ts";
 import { gameStateOf, toImported } from "./game_text.ts";
 import { gameArgument } from "./named_game.ts";
 import { noSuchGame } from "./no_such_game.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { maintenanceSpanText } from "../maintenance/maintenance_span_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall games show <game>` */
 export function gamesShowCommand(): Command {
@@ -32,8 +34,8 @@ async function show({ ctx }: Site, named: NamedGame, options: { json?: boolean }
     const closed = (await listMaintenance(ctx.db, { all: false }))
       .filter(({ kind, provider }) => kind === "provider" && provider === first.game_code);
     for (const { startsAt, endsAt } of closed) {
-      const span = `from ${timeText(startsAt)}${endsAt ? ` until ${timeText(endsAt)}` : ", until it is ended"}`;
-      print(`Its games are closed by maintenance ${span}; \`maintenance list\` shows it.`);
+      const span = maintenanceSpanText(startsAt, endsAt);
+      print(translated`Its games are closed by maintenance ${span}; \`maintenance list\` shows it.`);
     }
   }
   return exitCodes.ok;
@@ -48,15 +50,22 @@ function describe(
   { game_code, protocol, base_url, listed, pulled_at, failures }: GameFile,
 ) {
   for (const game of games) {
-    const requested = [game.product_id && `product ${game.product_id}`, game.game_id && `game ${game.game_id}`];
+    const requested = [
+      game.product_id && translated`product ${game.product_id}`,
+      game.game_id && translated`game ${game.game_id}`,
+    ];
     const more = [...game.sport_kinds, game.hot_sort === null ? null : "hot", ...requested].filter(Boolean).join(", ");
     print(`${game.game_group}:${game.game_code}  ${game.title}  ${gameStateOf(game)}${more && `  (${more})`}`);
   }
-  print(`Provider ${game_code} speaks ${protocol}${base_url ? ` at ${base_url}` : ", as the sandbox server"}.`);
-  const read = pulled_at ? `read ${timeText(pulled_at)}` : "never read";
   print(
-    `Its own list has ${counted(listed, "game")}, ${read}${
-      failures > 0 ? `; ${counted(failures, "failure")} since` : ""
+    base_url
+      ? translated`Provider ${game_code} speaks ${protocol} at ${base_url}.`
+      : translated`Provider ${game_code} speaks ${protocol}, as the sandbox server.`,
+  );
+  const read = pulled_at ? translated`read ${timeText(pulled_at)}` : translated`never read`;
+  print(
+    translated`Its own list has ${countedText(listed, "game")}, ${read}${
+      failures > 0 ? translated`; ${countedText(failures, "failure")} since` : ""
     }.`,
   );
 }

@@ -9,6 +9,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { gamesArgument } from "./named_game.ts";
 import { noSuchGame } from "./no_such_game.ts";
@@ -59,9 +60,18 @@ async function apply(
   const { dryRun = false } = options;
   const changed = await changeGames(ctx, named, change, { ...by, dryRun });
   if (changed === null) return noSuchGame(named);
-  for (const name of changed) print(`${name} ${dryRun ? "would be" : "is"} ${texts[change.kind]}.`);
-  if (changed.length === 0) print("Nothing changed.");
+  for (const name of changed) print(changedText(name, change.kind, dryRun));
+  if (changed.length === 0) print(translated`Nothing changed.`);
   return exitCodes.ok;
 }
 
-const texts = { enable: "enabled", disable: "disabled", maintenance: "under maintenance" } as const;
+function changedText(name: string, kind: GameChange["kind"], dryRun: boolean): string {
+  switch (kind) {
+    case "enable":
+      return dryRun ? translated`${name} would be enabled.` : translated`${name} is enabled.`;
+    case "disable":
+      return dryRun ? translated`${name} would be disabled.` : translated`${name} is disabled.`;
+    case "maintenance":
+      return dryRun ? translated`${name} would be under maintenance.` : translated`${name} is under maintenance.`;
+  }
+}

@@ -12,6 +12,7 @@ import {
 } from "@/api/platform/operators/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { readSessionFile, removeSessionFile, type StoredSession } from "@/server/operators/session_file.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
 import { print } from "@/server/print.ts";
 import { withShortErrors } from "../command_line.ts";
@@ -128,13 +129,18 @@ async function run(site: RemoteSite, args: readonly string[], { token }: StoredS
   const response = await post(site, "commands", { args, stdin, ...ofLanguage }, token);
   for await (const frame of framesOf(response)) {
     if ("out" in frame) write(Deno.stdout, frame.out);
-    else if ("err" in frame) write(Deno.stderr, frame.err);
+    else if ("err" in frame) write(Deno.stderr, ofSite(frame.err));
     else if ("exit" in frame) return frame.exit as ExitCode;
   }
   throw new Refused(
     translated`The connection ended before the command did: look at what it has done.`,
     exitCodes.failed,
   );
+}
+
+/** Translates the sentence with which a site ends a command; the command's own output is in the operator's language. */
+function ofSite(text: string): string {
+  return text.endsWith("\n") ? `${operationText(text.slice(0, -1))}\n` : text;
 }
 
 /** @throws a sentence when it is larger than a site takes */

@@ -1,5 +1,7 @@
 import type { Command } from "commander";
 import { BroadcastTexts } from "@/api/messages/mail/operators/broadcast_texts.ts";
+import { faultMessages, fieldFaultText } from "@/api/field_faults.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import { fail } from "../output/fail.ts";
@@ -36,8 +38,10 @@ export async function readLetterFiles(tw: string, { vn, zhCn, en }: LetterFiles)
     const [first = "", ...rest] = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n").trimStart().split("\n");
     letters[lang] = { title: first.replace(/^#\s+/, ""), body: rest.join("\n") };
   }
-  const read = BroadcastTexts.safeParse(letters);
+  const read = BroadcastTexts.safeParse(letters, faultMessages);
   if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) fail(translated`The mail in ${String(path[0])} ${message}.`);
+  for (const { path, message } of read.error.issues) {
+    fail(translated`The mail in ${String(path[0])} ${operationText(fieldFaultText({ message }))}.`);
+  }
   return null;
 }

@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { printCsv } from "../output/print_csv.ts";
 import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable, stateColumn, timeColumn } from "../output/table.ts";
@@ -40,7 +41,7 @@ async function list({ ctx }: Site, { all = false, json, csv }: ListOptions): Pro
     });
   } else if (csv) printCsv(columns, windows);
   else {
-    if (isSwitchedOff) print("The site is closed by the setting site.maintenance, until it is set to false.");
+    if (isSwitchedOff) print(translated`The site is closed by the setting site.maintenance, until it is set to false.`);
     printTable(columns, windows);
   }
   return exitCodes.ok;

@@ -19,8 +19,9 @@ import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { counted } from "@/shared/plural.ts";
-import { translated } from "@/server/operators/translated.ts";
+import { countedText } from "../output/counted_text.ts";
+import { maintenanceSpanText } from "./maintenance_span_text.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
@@ -114,53 +115,55 @@ function begunReport(part: MaintenancePart, outcome: BegunMaintenance, dryRun: b
   switch (outcome.kind) {
     case "set": {
       const { window: { startsAt, endsAt }, isActive, untouched } = outcome;
-      const span = `${isActive ? "from now on" : `from ${timeText(startsAt)}`}${
-        endsAt ? ` until ${timeText(endsAt)}` : ", until it is ended"
-      }`;
+      const span = isActive ? fromNowText(endsAt) : maintenanceSpanText(startsAt, endsAt);
       const rest = untouched && untouched.count > 0 ? ` ${untouchedText(part, untouched)}` : "";
-      return {
-        message: `${nameOf(part)} ${dryRun ? "would be" : "is"} under maintenance ${span}.${rest}`,
-        code: exitCodes.ok,
-      };
+      const message = dryRun
+        ? translated`${nameOf(part)} would be under maintenance ${span}.`
+        : translated`${nameOf(part)} is under maintenance ${span}.`;
+      return { message: message + rest, code: exitCodes.ok };
     }
     case "overlaps": {
       const { id, startsAt, endsAt } = outcome.window;
-      const span = `from ${timeText(startsAt)}${endsAt ? ` until ${timeText(endsAt)}` : ""}`;
+      const span = endsAt
+        ? translated`from ${timeText(startsAt)} until ${timeText(endsAt)}`
+        : translated`from ${timeText(startsAt)}`;
       return {
-        message: `${nameOf(part)} has maintenance ${id} already, ${span}; end it with --end. Nothing changed.`,
+        message: translated`${
+          nameOf(part)
+        } has maintenance ${id} already, ${span}; end it with --end. Nothing changed.`,
         code: exitCodes.findings,
       };
     }
     case "too_many":
-      return { message: `${maxWindows} are planned already. Nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${maxWindows} are planned already. Nothing changed.`, code: exitCodes.findings };
     default:
       return unchangedReport(part, outcome);
   }
 }
 
 function endedReport(part: MaintenancePart, outcome: EndedMaintenance, dryRun: boolean): Report {
-  const verb = dryRun ? "would be" : "is";
   switch (outcome.kind) {
     case "ended": {
       const { endsAt } = outcome.before;
-      const planned = endsAt ? `it was planned until ${timeText(endsAt)}` : "it had no end";
-      return {
-        message: `Maintenance of ${nameOf(part)} ${verb} ${outcome.calledOff ? "called off" : "ended"}; ${planned}.`,
-        code: exitCodes.ok,
-      };
+      const planned = endsAt ? translated`it was planned until ${timeText(endsAt)}` : translated`it had no end`;
+      const ended = dryRun
+        ? translated`Maintenance of ${nameOf(part)} would be ended; ${planned}.`
+        : translated`Maintenance of ${nameOf(part)} is ended; ${planned}.`;
+      const calledOff = dryRun
+        ? translated`Maintenance of ${nameOf(part)} would be called off; ${planned}.`
+        : translated`Maintenance of ${nameOf(part)} is called off; ${planned}.`;
+      return { message: outcome.calledOff ? calledOff : ended, code: exitCodes.ok };
     }
     case "moved": {
       const { before: { endsAt: before }, endsAt } = outcome;
-      const old = before ? timeText(before) : "no end";
-      return {
-        message: `Maintenance of ${nameOf(part)} ${dryRun ? "would end" : "ends"} at ${
-          timeText(endsAt)
-        }; before: ${old}.`,
-        code: exitCodes.ok,
-      };
+      const old = before ? timeText(before) : translated`no end`;
+      const message = dryRun
+        ? translated`Maintenance of ${nameOf(part)} would end at ${timeText(endsAt)}; before: ${old}.`
+        : translated`Maintenance of ${nameOf(part)} ends at ${timeText(endsAt)}; before: ${old}.`;
+      return { message, code: exitCodes.ok };
     }
     case "none":
-      return { message: `${nameOf(part)} has no maintenance. Nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${nameOf(part)} has no maintenance. Nothing changed.`, code: exitCodes.findings };
     default:
       return unchangedReport(part, outcome);
   }
@@ -170,11 +173,13 @@ function unchangedReport(
   part: MaintenancePart,
   outcome: { kind: "not_found" } | { kind: "times"; fault: "from" | "until" },
 ): Report {
-  if (outcome.kind === "not_found") return { message: `There is no ${nameOf(part)}.`, code: exitCodes.notFound };
+  if (outcome.kind === "not_found") {
+    return { message: translated`There is no ${nameOf(part)}.`, code: exitCodes.notFound };
+  }
   const rule = outcome.fault === "from"
-    ? `--from must be to come, within ${maxAheadDays} days`
-    : `--until must be to come and later than the beginning, by up to ${maxLastingDays} days`;
-  return { message: `${rule}. Nothing changed.`, code: exitCodes.usage };
+    ? translated`--from must be to come, within ${maxAheadDays} days`
+    : translated`--until must be to come and later than the beginning, by up to ${maxLastingDays} days`;
+  return { message: translated`${rule}. Nothing changed.`, code: exitCodes.usage };
 }
 
 /** Prints what members would read in each language. */
@@ -184,7 +189,9 @@ function printReadings(part: MaintenancePart, { window, isActive }: BegunMainten
     print(`${lang}: ${maintenanceText(t, lang, sentenceOf(part, t), windowNotice(window))}`);
     if (isActive) continue;
     const name = part.kind === "site" || part.kind === "withdrawals" ? t.maintenance.parts[part.kind] : nameOf(part);
-    print(`${lang}, a day before: ${announcedText(t, { part: name, from: window.startsAt, to: window.endsAt })}`);
+    print(
+      translated`${lang}, a day before: ${announcedText(t, { part: name, from: window.startsAt, to: window.endsAt })}`,
+    );
   }
 }
 
@@ -203,16 +210,24 @@ function sentenceOf(part: MaintenancePart, { common, errors }: Texts): string {
 
 function untouchedText(part: MaintenancePart, { count, cents }: { count: number; cents: bigint }): string {
   const sum = decimalText(cents);
-  if (part.kind === "method") return `${counted(count, "unpaid order")} of ${sum} TWD can still be paid.`;
-  if (part.kind === "provider") {
-    return `${counted(count, "member")} ${count === 1 ? "has" : "have"} ${sum} TWD of points there.`;
+  if (part.kind === "method") {
+    return translated`${countedText(count, "unpaid order")} of ${sum} TWD can still be paid.`;
   }
-  return `${counted(count, "withdrawal")} of ${sum} TWD ${count === 1 ? "goes" : "go"} on.`;
+  if (part.kind === "provider") {
+    return translated`${countedText(count, "member has", "members have")} ${sum} TWD of points there.`;
+  }
+  return count === 1
+    ? translated`${countedText(count, "withdrawal")} of ${sum} TWD goes on.`
+    : translated`${countedText(count, "withdrawal")} of ${sum} TWD go on.`;
+}
+
+function fromNowText(until: Date | null): string {
+  return until ? translated`from now on until ${timeText(until)}` : translated`from now on, until it is ended`;
 }
 
 function nameOf(part: MaintenancePart): string {
-  if (part.kind === "method") return `method ${part.method}`;
-  return part.kind === "provider" ? `provider ${part.provider}` : part.kind;
+  if (part.kind === "method") return translated`method ${part.method}`;
+  return part.kind === "provider" ? translated`provider ${part.provider}` : translatedText(part.kind);
 }
 
 /** A sentence for members: one line that fits a notice. */

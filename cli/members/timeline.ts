@@ -7,6 +7,7 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber, type OrderNumberKind } from "@/shared/order_number.ts";
+import { reasonText } from "../output/reason_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { addPageOptions, type PageOptions } from "../arguments/list_options.ts";
@@ -69,7 +70,7 @@ const columns: Column<TimelineEvent>[] = [
   { head: "event", text: (event) => [numberOf(event), event.text].filter(Boolean).join(" "), gives: "first" },
   amountColumn("TWD", ({ cents }) => cents === null ? "" : decimalText(cents)),
   { head: "by", text: ({ by }) => by ?? "", gives: "first" },
-  { head: "why", text: ({ why }) => why ?? "", gives: "first", isDetail: true },
+  { head: "why", text: ({ by, why }) => reasonText(by, why), gives: "first", isDetail: true },
 ];
 
 /** The number by which members and other commands name the order of an event. */

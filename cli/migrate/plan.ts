@@ -1,11 +1,13 @@
 import { Command } from "commander";
-import { schemaRefusal } from "@/db/schema/compare_schema.ts";
+import { schemaRefusal, type SchemaState } from "@/db/schema/compare_schema.ts";
 import type { Step } from "@/db/schema/schema_files.ts";
 import { takenOf } from "@/db/migrate.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { onSchema, type OpenSchema } from "@/server/database/open_schema.ts";
 import { print } from "@/server/print.ts";
-import { counted, plural } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall migrate plan` */
 export function migratePlanCommand(): Command {
@@ -17,7 +19,8 @@ export function migratePlanCommand(): Command {
 function plan({ state, files, name }: OpenSchema): Promise<ExitCode> {
   if (state.kind === "foreign" || state.kind === "newer") {
     print(
-      schemaRefusal(state, name) ?? `A newer version, ${state.kind === "newer" ? state.by : ""}, has migrated ${name}.`,
+      refusalOf(state, name) ??
+        translated`A newer version, ${state.kind === "newer" ? state.by : ""}, has migrated ${name}.`,
     );
     return Promise.resolve(state.kind === "foreign" ? exitCodes.failed : exitCodes.ok);
   }
@@ -27,18 +30,23 @@ function plan({ state, files, name }: OpenSchema): Promise<ExitCode> {
   for (const step of taken) print(line(step));
   if (changed.length > 0) {
     print(
-      `${counted(changed.length, "file")} of functions and triggers ${plural(changed.length, "is", "are")} run: ${
-        names(changed)
-      }`,
+      translated`${
+        countedText(changed.length, "file of functions and triggers is", "files of functions and triggers are")
+      } run: ${names(changed)}`,
     );
   }
   const left = pending.slice(taken.length);
   if (left.length > 0) {
-    print("To run once no process of the previous version is left, by jadehall migrate up --contract:");
+    print(translated`To run once no process of the previous version is left, by jadehall migrate up --contract:`);
     for (const step of left) print(line(step));
   }
-  if (pending.length + changed.length === 0) print("There is nothing to do.");
+  if (pending.length + changed.length === 0) print(translated`There is nothing to do.`);
   return Promise.resolve(exitCodes.ok);
+}
+
+function refusalOf(state: SchemaState, name: string): string | null {
+  const refusal = schemaRefusal(state, name);
+  return refusal && operationText(refusal);
 }
 
 function line({ file, kind, concurrently, description }: Step): string {

@@ -4,6 +4,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { onSchema, type OpenSchema } from "@/server/database/open_schema.ts";
 import { print, printJson } from "@/server/print.ts";
 import { version } from "@/shared/version.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Column, printTable } from "../output/table.ts";
 import { timeText } from "../output/time_text.ts";
 
@@ -44,13 +46,15 @@ function status({ state, name }: OpenSchema, { json }: { json?: boolean }): Prom
     });
   } else {
     if (applied.length > 0) printTable(columns, applied);
-    print(refusal ?? `Version ${version} runs on ${name}. ${besides(state)}`);
+    print(refusal ? operationText(refusal) : translated`Version ${version} runs on ${name}. ${besides(state)}`);
   }
   return Promise.resolve(refusal ? exitCodes.findings : exitCodes.ok);
 }
 
 function besides(state: SchemaState): string {
-  if (state.kind === "newer") return `Version ${state.by} has migrated it.`;
-  if (state.kind !== "known" || state.pending.length === 0) return "There is nothing to do.";
-  return `${state.pending[0]!.file} waits until no process of the previous version is left: jadehall migrate plan`;
+  if (state.kind === "newer") return translated`Version ${state.by} has migrated it.`;
+  if (state.kind !== "known" || state.pending.length === 0) return translated`There is nothing to do.`;
+  return translated`${
+    state.pending[0]!.file
+  } waits until no process of the previous version is left: jadehall migrate plan`;
 }

@@ -3,7 +3,8 @@ import { migrate } from "@/db/migrate.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { onSchema, type OpenSchema } from "@/server/database/open_schema.ts";
 import { complain, print } from "@/server/print.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall migrate up` */
 export function migrateUpCommand(): Command {
@@ -22,15 +23,19 @@ async function up(
   { url, files, siteRole, cell }: OpenSchema,
   { contract = false }: { contract?: boolean },
 ): Promise<ExitCode> {
-  const onWait = (file: string) => complain(`${file} is waiting for a lock; trying again in two seconds.`);
+  const onWait = (file: string) => complain(translated`${file} is waiting for a lock; trying again in two seconds.`);
   const rights: string[] = [];
   const onRights = (given: boolean) =>
     void rights.push(
-      `The role ${siteRole} ${given ? "has what the site needs, and no more" : "may change the schema, too"}.`,
+      given
+        ? translated`The role ${siteRole} has what the site needs, and no more.`
+        : translated`The role ${siteRole} may change the schema, too.`,
     );
   const ran = await migrate(url, { files, contracts: contract, siteRole, cell, onRights, onWait });
   for (const file of ran) print(file);
-  print(ran.length === 0 ? "There was nothing to do." : `Done: ${counted(ran.length, "file")} ran.`);
+  print(
+    ran.length === 0 ? translated`There was nothing to do.` : translated`Done: ${countedText(ran.length, "file")} ran.`,
+  );
   for (const line of rights) print(line);
   return exitCodes.ok;
 }

@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { readFileBytes } from "../arguments/read_text_file.ts";
@@ -30,26 +31,28 @@ async function add({ ctx }: Site, file: string, options: Operation): Promise<Exi
   } catch (error) {
     if (!(error instanceof DrawingUnavailable)) throw error;
     fail(
-      "This program may not start the process that draws pictures. Run it as: deno task jadehall:pictures add <file>",
+      translated`This program may not start the process that draws pictures. Run it as: deno task jadehall:pictures add <file>`,
     );
     return exitCodes.usage;
   }
   if ("fault" in added) {
-    fail(faults[added.fault]);
+    fail(faultTexts()[added.fault]);
     return exitCodes.findings;
   }
   print(added.name);
   return exitCodes.ok;
 }
 
-const faults: Record<Extract<AddedPicture, { fault: unknown }>["fault"], string> = {
-  image_unknown: "This is not a JPEG, PNG or WebP file.",
-  image_heic: "This is HEIC; save it as JPEG, PNG or WebP.",
-  image_mixed: "This file holds more than a picture.",
-  image_broken: "This picture can't be read.",
-  image_too_many_pixels: "This picture has more than 40 million pixels.",
-  image_too_long: "This picture is more than 16,384 pixels wide or high.",
-  image_too_complex: "Drawing this picture takes too long or too much memory.",
-  too_heavy: "The redrawn picture has more than 1 MB; make it smaller first.",
-  too_slow: "This took too long, and the picture was removed meanwhile; try again.",
-};
+function faultTexts(): Record<Extract<AddedPicture, { fault: unknown }>["fault"], string> {
+  return {
+    image_unknown: translated`This is not a JPEG, PNG or WebP file.`,
+    image_heic: translated`This is HEIC; save it as JPEG, PNG or WebP.`,
+    image_mixed: translated`This file holds more than a picture.`,
+    image_broken: translated`This picture can't be read.`,
+    image_too_many_pixels: translated`This picture has more than 40 million pixels.`,
+    image_too_long: translated`This picture is more than 16,384 pixels wide or high.`,
+    image_too_complex: translated`Drawing this picture takes too long or too much memory.`,
+    too_heavy: translated`The redrawn picture has more than 1 MB; make it smaller first.`,
+    too_slow: translated`This took too long, and the picture was removed meanwhile; try again.`,
+  };
+}

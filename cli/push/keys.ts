@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { makeVapidKeys } from "@/api/messages/push/sender.ts";
 import { print } from "@/server/print.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall push keys` */
 export function pushKeysCommand(): Command {
@@ -8,6 +9,6 @@ export function pushKeysCommand(): Command {
     .action(() => {
       const { privateKey, publicKey } = makeVapidKeys();
       print(`VAPID_PRIVATE_KEY=${privateKey}`);
-      print(`Its public key, which browsers get from the site: ${publicKey}`);
+      print(translated`Its public key, which browsers get from the site: ${publicKey}`);
     });
 }

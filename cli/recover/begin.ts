@@ -4,7 +4,8 @@ import { beginRecovery } from "@/api/accounting/recovery/begin_recovery.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { report } from "../output/report.ts";
@@ -30,19 +31,19 @@ async function begin({ ctx }: Site, point: Date, options: Operation): Promise<Ex
   switch (outcome.kind) {
     case "begun":
       return report({
-        message: `Recovery ${outcome.recovery.id} has begun: the site is closed, ${
-          counted(outcome.held, "withdrawal is", "withdrawals are")
-        } held, and ${counted(outcome.sessions, "session")} ended.`,
+        message: translated`Recovery ${outcome.recovery.id} has begun: the site is closed, ${
+          countedText(outcome.held, "withdrawal is", "withdrawals are")
+        } held, and ${countedText(outcome.sessions, "session")} ended.`,
         code: exitCodes.ok,
       });
     case "already_begun":
       return report({
-        message: `Recovery ${outcome.recovery.id} to ${
+        message: translated`Recovery ${outcome.recovery.id} to ${
           timeText(outcome.recovery.point_at)
         } has begun already; nothing changed.`,
         code: exitCodes.ok,
       });
     case "point_ahead":
-      return report({ message: "The point lies in the future; nothing changed.", code: exitCodes.usage });
+      return report({ message: translated`The point lies in the future; nothing changed.`, code: exitCodes.usage });
   }
 }

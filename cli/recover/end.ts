@@ -3,7 +3,8 @@ import { endRecovery } from "@/api/accounting/recovery/end_recovery.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { report } from "../output/report.ts";
@@ -27,18 +28,19 @@ async function end({ ctx }: Site, options: Operation): Promise<ExitCode> {
   switch (outcome.kind) {
     case "ended":
       return report({
-        message: `The recovery is ended${agreedText(outcome.proposedBy)}. Open the site: ` +
-          "jadehall settings set site.maintenance false",
+        message: translated`The recovery is ended${
+          agreedText(outcome.proposedBy)
+        }. Open the site: jadehall settings set site.maintenance false`,
         code: exitCodes.ok,
       });
     case "proposed":
       return report({ message: proposedText(), code: exitCodes.ok });
     case "none":
-      return report({ message: "There is no recovery; nothing changed.", code: exitCodes.notFound });
+      return report({ message: translated`There is no recovery; nothing changed.`, code: exitCodes.notFound });
     case "held":
       return report({
-        message: `${
-          counted(outcome.withdrawals, "withdrawal is", "withdrawals are")
+        message: translated`${
+          countedText(outcome.withdrawals, "withdrawal is", "withdrawals are")
         } still held (recover list); nothing changed.`,
         code: exitCodes.findings,
       });

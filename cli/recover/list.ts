@@ -12,6 +12,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { printCsv } from "../output/print_csv.ts";
 import { addFormatOptions, type FormatOptions } from "../output/print_list.ts";
 import { type Column, printTable } from "../output/table.ts";
@@ -32,7 +33,7 @@ async function list({ ctx }: Site, { json, csv }: FormatOptions): Promise<ExitCo
   if (json) printJson(found && toJson(found));
   else if (csv) printCsv(csvColumns, found ? rowsOf(found) : []);
   else if (found) describe(found);
-  else print("There is no recovery.");
+  else print(translated`There is no recovery.`);
   return found && countOf(found) > 0 ? exitCodes.findings : exitCodes.ok;
 }
 
@@ -59,7 +60,7 @@ const balanceColumns: Column<OtherBalance>[] = [
   { head: "won since", text: ({ wonCents }) => decimalText(wonCents), align: "right" },
   {
     head: "theirs",
-    text: ({ theirsCents }) => theirsCents === null ? "no answer" : decimalText(theirsCents),
+    text: ({ theirsCents }) => theirsCents === null ? translated`no answer` : decimalText(theirsCents),
     align: "right",
   },
 ];
@@ -105,7 +106,11 @@ function rowsOf({ held, lostOrders, balances, strangers }: RecoveryRemains): Rem
       ...{ what: theirs === null ? "balance without an answer" : "balance", at, id },
       ...{ ours, won, theirs },
     })),
-    ...strangers.map(({ provider: at, player: id, bets }) => ({ what: `${bets} bets of a lost member`, at, id })),
+    ...strangers.map(({ provider: at, player: id, bets }) => ({
+      what: `${bets} bets of a lost member`,
+      at,
+      id,
+    })),
   ];
 }
 
@@ -117,8 +122,8 @@ function describe(found: RecoveryRemains): void {
   if (strangers.length > 0) printTable(strangerColumns, strangers);
   const count = countOf(found);
   print(
-    `Recovery ${recovery.id}, restored to ${timeText(recovery.point_at)}: ${
-      count === 0 ? "the site finds nothing that is left" : `${count} left`
+    translated`Recovery ${recovery.id}, restored to ${timeText(recovery.point_at)}: ${
+      count === 0 ? translated`the site finds nothing that is left` : translated`${count} left`
     }.`,
   );
 }

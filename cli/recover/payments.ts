@@ -6,6 +6,8 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, printTable } from "../output/table.ts";
@@ -28,13 +30,16 @@ async function compare({ ctx }: Site, file: string, { json = false }: { json?: b
   if (text === null) return exitCodes.usage;
   const parsed = parseResults(text);
   if (!parsed.ok) {
-    for (const { line, problem } of parsed.problems) fail(line === null ? `${problem}.` : `Line ${line}: ${problem}.`);
+    for (const { line, problem } of parsed.problems) {
+      const text = operationText(problem);
+      fail(line === null ? translated`${text}.` : translated`Line ${line}: ${text}.`);
+    }
     return exitCodes.usage;
   }
   const found = await findUnknownPayments(ctx, parsed.lines);
   if (json) printJson(found.map(toJson));
   else if (found.length > 0) printTable(columns, found);
-  else print("The books have every payment of the file.");
+  else print(translated`The books have every payment of the file.`);
   return found.length === 0 ? exitCodes.ok : exitCodes.findings;
 }
 
@@ -42,7 +47,7 @@ const columns: Column<UnbookedPayment>[] = [
   { head: "payment", text: ({ line }) => line.reference, colour: () => "red", gives: "never" },
   { head: "amount", text: ({ line }) => decimalText(line.amountCents), align: "right" },
   { head: "bank's number", text: numberOf },
-  { head: "is", text: ({ why }) => why.replaceAll("_", " ") },
+  { head: "is", text: ({ why }) => operationText(why.replaceAll("_", " ")) },
   { head: "withdrawal", text: ({ withdrawal }) => withdrawal ?? "" },
 ];
 

@@ -11,7 +11,9 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { proposedText } from "../approvals/proposal_text.ts";
 import { fail } from "../output/fail.ts";
@@ -48,15 +50,20 @@ async function adopt(
     const outcome = await adoptTransfers(ctx, { provider, chunks, ...operation });
     switch (outcome.kind) {
       case "unknown_provider":
-        return report({ message: `There is no provider ${provider} that can be asked.`, code: exitCodes.notFound });
+        return report({
+          message: translated`There is no provider ${provider} that can be asked.`,
+          code: exitCodes.notFound,
+        });
       case "no_recovery":
         return report({
-          message: "There is no recovery: `recover begin` comes first. Nothing changed.",
+          message: translated`There is no recovery: \`recover begin\` comes first. Nothing changed.`,
           code: exitCodes.findings,
         });
       case "proposed":
         if (options.json) printJson(outcome);
-        else print(`${counted(outcome.lost, "transfer is", "transfers are")} lost. ${proposedText()}`);
+        else {print(
+            translated`${countedText(outcome.lost, "transfer is", "transfers are")} lost. ${proposedText()}`,
+          );}
         return exitCodes.ok;
       case "adopted":
         if (options.json) printJson(toJson(outcome));
@@ -65,7 +72,7 @@ async function adopt(
     }
   } catch (error) {
     if (!(error instanceof FileTooLong || error instanceof OtherHeader)) throw error;
-    fail(`${file} was not read: ${error.message}.`);
+    fail(translated`${file} was not read: ${operationText(error.message)}.`);
     return exitCodes.usage;
   }
 }
@@ -77,15 +84,15 @@ const columns: Column<Adopted["left"][number]>[] = [
   { head: "transfer", text: ({ id }) => id, gives: "never" },
   { head: "player", text: ({ player }) => player },
   { head: "amount", text: ({ amountCents }) => decimalText(amountCents), align: "right" },
-  { head: "not taken", text: ({ why }) => why.replaceAll("_", " "), colour: () => "red" },
+  { head: "not taken", text: ({ why }) => operationText(why.replaceAll("_", " ")), colour: () => "red" },
 ];
 
 function describe({ adopted, left, bad, more }: Adopted): void {
   if (left.length > 0) printTable(columns, left);
-  print(`${counted(adopted.length, "transfer")} taken into the books, ${left.length} left.`);
-  if (more) print("The file has more: give the same command again.");
-  for (const { line, why } of bad.first) fail(`Line ${line} was not read: ${why}.`);
-  if (bad.count > bad.first.length) fail(`…and ${bad.count - bad.first.length} more lines were not read.`);
+  print(translated`${countedText(adopted.length, "transfer")} taken into the books, ${left.length} left.`);
+  if (more) print(translated`The file has more: give the same command again.`);
+  for (const { line, why } of bad.first) fail(translated`Line ${line} was not read: ${operationText(why)}.`);
+  if (bad.count > bad.first.length) fail(translated`…and ${bad.count - bad.first.length} more lines were not read.`);
 }
 
 function toJson({ adopted, left, ...rest }: Adopted) {

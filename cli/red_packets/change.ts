@@ -7,6 +7,7 @@ import {
 } from "@/api/rewards/red_packets/operators/change_packet.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { keyArgument } from "../contents/named.ts";
 import type { Report } from "../output/report.ts";
@@ -48,13 +49,16 @@ function reportOf(key: string, done: "published" | "scheduled" | "ended", change
   switch (change.kind) {
     case "done": {
       const { starts_at, ends_at, taken_cents, sum_cents } = change.packet;
-      const message = done === "ended"
-        ? `${key} is ended: ${decimalText(taken_cents)} TWD were taken, ${
-          decimalText(sum_cents - taken_cents)
-        } are not given.`
-        : `${key} is ${done}${
-          change.proposedBy === undefined ? "" : agreedText(change.proposedBy)
-        }: members take part from ${timeText(starts_at)} to ${timeText(ends_at)}.`;
+      const [taken, rest] = [taken_cents, sum_cents - taken_cents].map(decimalText);
+      if (done === "ended") {
+        const message = translated`${key} is ended: ${taken} TWD were taken, ${rest} are not given.`;
+        return { message, code: exitCodes.ok };
+      }
+      const agreed = change.proposedBy === undefined ? "" : agreedText(change.proposedBy);
+      const [from, to] = [timeText(starts_at), timeText(ends_at)];
+      const message = done === "published"
+        ? translated`${key} is published${agreed}: members take part from ${from} to ${to}.`
+        : translated`${key} is scheduled${agreed}: members take part from ${from} to ${to}.`;
       return { message, code: exitCodes.ok };
     }
     case "proposed":
@@ -63,19 +67,21 @@ function reportOf(key: string, done: "published" | "scheduled" | "ended", change
       return noSuchPacket(key);
     case "fixed":
       return {
-        message: `${key} is published, so this can't be changed: ${change.fields.join(", ")}. Nothing changed.`,
+        message: translated`${key} is published, so this can't be changed: ${
+          change.fields.join(", ")
+        }. Nothing changed.`,
         code: exitCodes.findings,
       };
     default:
-      return { message: `${key} ${refused[change.kind]} Nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${key} ${refusedTexts()[change.kind]} Nothing changed.`, code: exitCodes.findings };
   }
 }
 
-const refused = {
-  ended: "has ended.",
-  draft: "is a draft, which no member sees.",
-  published_already: "is already published.",
-  unchanged: "is already so.",
-  over_already: "would already be over.",
-  ends_before_start: "would end before it starts.",
-};
+const refusedTexts = () => ({
+  ended: translated`has ended.`,
+  draft: translated`is a draft, which no member sees.`,
+  published_already: translated`is already published.`,
+  unchanged: translated`is already so.`,
+  over_already: translated`would already be over.`,
+  ends_before_start: translated`would end before it starts.`,
+});

@@ -23,7 +23,7 @@ export function packetListCommand(): Command {
       if (cursor !== undefined && !await findPacket(ctx, cursor)) return report(noSuchPacket(cursor));
       const { data, next } = await findPackets(ctx.db, { cursor, limit });
       if (json) printJson({ red_packets: data.map(packetJson), next });
-      else printPage("red packets", columns, { rows: data, next }, { csv });
+      else printPage("red packets", packetColumns, { rows: data, next }, { csv });
       return exitCodes.ok;
     }));
 }
@@ -53,14 +53,15 @@ function titleOf({ texts }: Pick<PacketRow, "texts">): string {
   return (texts as unknown as ItemTexts).tw.title;
 }
 
-const columns: Column<PacketRow>[] = [
+/** The columns of the list of red packets. */
+export const packetColumns: readonly Column<PacketRow>[] = [
   { head: "key", text: ({ key }) => key, gives: "never" },
   { head: "title", text: titleOf, gives: "first" },
-  { head: "kind", text: ({ kind }) => kind },
+  { head: "kind", text: ({ kind }) => kind, isDetail: true },
   stateColumn(({ state }) => state),
   timeColumn("from", ({ starts_at }) => starts_at),
   timeColumn("to", ({ ends_at }) => ends_at),
-  { head: "taken", text: ({ taken_shares, shares }) => `${taken_shares}/${shares}`, align: "right" },
-  amountColumn("given TWD", ({ taken_cents }) => decimalText(taken_cents)),
+  { head: "taken", text: ({ taken_shares, shares }) => `${taken_shares}/${shares}`, align: "right", isDetail: true },
+  { ...amountColumn<PacketRow>("given TWD", ({ taken_cents }) => decimalText(taken_cents)), isDetail: true },
   amountColumn("sum TWD", ({ sum_cents }) => decimalText(sum_cents)),
 ];

@@ -5,6 +5,9 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { savedText } from "../output/saved_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
@@ -53,18 +56,18 @@ async function saveFiles(
     if (text === null) return exitCodes.usage;
     const read = readPacketFile(text);
     if ("draft" in read) drafts.push(read.draft);
-    else problems.push(...read.problems.map((problem) => `${file}: ${problem}`));
+    else problems.push(...read.problems.map((problem) => `${file}: ${operationText(problem)}`));
   }
   if (problems.length > 0) {
     for (const problem of problems) fail(problem);
-    fail("Nothing was changed.");
+    fail(translated`Nothing was changed.`);
     return exitCodes.findings;
   }
   let code: ExitCode = exitCodes.ok;
   for (const draft of drafts) {
     const saved = await savePacket(ctx, draft, { ...by, may });
     if (saved.kind === "created" || saved.kind === "edited" || saved.kind === "unchanged") {
-      print(`${draft.key}: ${saved.kind}.`);
+      print(savedText(draft.key, saved.kind));
       continue;
     }
     fail(`${draft.key}: ${refusedText(saved)}`);
@@ -74,14 +77,16 @@ async function saveFiles(
 }
 
 function refusedText(saved: PacketSaved): string {
-  if (saved.kind === "fixed") return `it is published, so these can't be changed: ${saved.fields.join(", ")}.`;
-  return refused[saved.kind as keyof typeof refused];
+  if (saved.kind === "fixed") {
+    return translated`it is published, so these can't be changed: ${saved.fields.join(", ")}.`;
+  }
+  return refusedTexts()[saved.kind as keyof ReturnType<typeof refusedTexts>];
 }
 
-const refused = {
-  exists: "this key exists already; use `edit` to change it.",
-  missing: "this key does not exist; use `create` to add it.",
-  ended: "it has ended and can't be changed.",
-  code_missing: "a packet by code needs a code.",
-  code_used: "another red packet has or had this code.",
-};
+const refusedTexts = () => ({
+  exists: translated`this key exists already; use \`edit\` to change it.`,
+  missing: translated`this key does not exist; use \`create\` to add it.`,
+  ended: translated`it has ended and can't be changed.`,
+  code_missing: translated`a packet by code needs a code.`,
+  code_used: translated`another red packet has or had this code.`,
+});

@@ -17,7 +17,8 @@ import { report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { packetJson } from "./list.ts";
 import { noSuchPacket } from "./no_such_packet.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 interface ShowOptions {
   code?: boolean;
@@ -42,7 +43,7 @@ export function packetShowCommand(): Command {
       if (!row) return report(noSuchPacket(key));
       const code = by && await readCode(ctx, row, by);
       if (options.json) printJson({ ...packetJson(row), ...(by && { code }) });
-      else describe(row, code ?? (row.code_sealed && "sealed; --code with --reason shows it"));
+      else describe(row, code ?? (row.code_sealed && translated`sealed; --code with --reason shows it`));
       return exitCodes.ok;
     }));
 }
@@ -71,8 +72,12 @@ export function packetPreviewCommand(): Command {
       describe(found, null);
       const shares = (await splitShares(randomBytes(32).toString("hex"), rulesOf(found))).toSorted((a, b) => a - b);
       const at = (part: number) => decimalText(BigInt(shares[Math.floor(part * (shares.length - 1))]!));
-      print(`\nSplit by an example seed: minimum ${at(0)}, a quarter below ${at(.25)}, half below ${at(.5)},`);
-      print(`a tenth above ${at(.9)}, maximum ${at(1)} TWD.`);
+      print(
+        "\n" +
+          translated`Split by an example seed: minimum ${at(0)}, a quarter below ${at(.25)}, half below ${
+            at(.5)
+          },\na tenth above ${at(.9)}, maximum ${at(1)} TWD.`,
+      );
       return exitCodes.ok;
     }));
 }
@@ -80,16 +85,18 @@ export function packetPreviewCommand(): Command {
 function describe(row: PacketRow, code: string | null): void {
   const texts = row.texts as unknown as ItemTexts;
   const average = row.sum_cents / BigInt(row.shares);
-  print(`${row.key}  ${row.kind}  ${row.state}  from ${timeText(row.starts_at)} to ${timeText(row.ends_at)}`);
+  print(translated`${row.key}  ${row.kind}  ${row.state}  from ${timeText(row.starts_at)} to ${timeText(row.ends_at)}`);
   print(
-    `${decimalText(row.sum_cents)} TWD in ${counted(row.shares, "share")} of ${decimalText(row.least_cents)} to ${
-      decimalText(row.most_cents)
-    }, ${decimalText(average)} on average, turnover ${row.turnover_percent / 100} times`,
+    translated`${decimalText(row.sum_cents)} TWD in ${countedText(row.shares, "share")} of ${
+      decimalText(row.least_cents)
+    } to ${decimalText(row.most_cents)}, ${decimalText(average)} on average, turnover ${
+      row.turnover_percent / 100
+    } times`,
   );
-  print(`Taken: ${counted(row.taken_shares, "share")}, ${decimalText(row.taken_cents)} TWD.`);
-  if (code !== null) print(`Code: ${code}`);
-  if (row.server_hash) print(`Hash of the seed: ${row.server_hash}`);
-  if (row.server_seed) print(`Seed: ${row.server_seed}`);
+  print(translated`Taken: ${countedText(row.taken_shares, "share")}, ${decimalText(row.taken_cents)} TWD.`);
+  if (code !== null) print(translated`Code: ${code}`);
+  if (row.server_hash) print(translated`Hash of the seed: ${row.server_hash}`);
+  if (row.server_seed) print(translated`Seed: ${row.server_seed}`);
   for (const lang of writtenIn({ texts })) {
     const { title, summary, body } = textIn({ texts }, lang);
     print(`\n[${lang}] ${title}${summary && `\n${summary}`}${body && `\n\n${body}`}`);

@@ -6,7 +6,9 @@ import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { keyArgument } from "../contents/named.ts";
 import { fail } from "../output/fail.ts";
-import { counted, plural } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall red-packets verify [key]` */
 export function packetVerifyCommand(): Command {
@@ -20,15 +22,16 @@ export function packetVerifyCommand(): Command {
       const { packets, claims, wrong } = await verifyPackets(ctx, key);
       if (json) printJson({ packets, claims, wrong });
       else if (key !== undefined && packets === 0) {
-        fail(`There is no published red packet ${key}. \`red-packets list\` shows them.`);
+        fail(translated`There is no published red packet ${key}. \`red-packets list\` shows them.`);
       } else {
-        for (const { key, problem } of wrong) fail(`${key}: ${problem}.`);
+        for (const { key, problem } of wrong) fail(translated`${key}: ${operationText(problem)}.`);
+        const [ofShares, ofPackets] = [countedText(claims, "share"), countedText(packets, "red packet")];
         print(
           wrong.length === 0
-            ? `${counted(claims, "share")} of ${counted(packets, "red packet")} ${
-              plural(claims, "is", "are")
-            } as computed from the seeds.`
-            : `${counted(packets, "red packet")}, ${counted(wrong.length, "problem")}.`,
+            ? claims === 1
+              ? translated`${ofShares} of ${ofPackets} is as computed from the seeds.`
+              : translated`${ofShares} of ${ofPackets} are as computed from the seeds.`
+            : translated`${ofPackets}, ${countedText(wrong.length, "problem")}.`,
         );
       }
       if (key !== undefined && packets === 0) return exitCodes.notFound;

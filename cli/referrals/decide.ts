@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
@@ -26,7 +27,11 @@ export function referralsDecideCommand(decision: "clear" | "block"): Command {
       const by = operationOf(options);
       if (!by) return exitCodes.usage;
       return report(
-        reportOf(`${account} and ${referred}`, decision, await decidePair(ctx, { account, referred, decision, ...by })),
+        reportOf(
+          translated`${account} and ${referred}`,
+          decision,
+          await decidePair(ctx, { account, referred, decision, ...by }),
+        ),
       );
     }));
 }
@@ -35,23 +40,41 @@ function reportOf(pair: string, decision: "clear" | "block", outcome: PairDecide
   switch (outcome.kind) {
     case "decided": {
       const then = decision === "clear"
-        ? `the next run pays ${withheldText(outcome, "more")}`
-        : "the pair earns nothing";
-      const done = decision === "clear" ? "cleared" : "blocked";
-      return { message: `${pair} are ${done}${agreedText(outcome.proposedBy)}: ${then}.`, code: exitCodes.ok };
+        ? translated`the next run pays ${moreText(outcome)}`
+        : translated`the pair earns nothing`;
+      const agreed = agreedText(outcome.proposedBy);
+      return {
+        message: decision === "clear"
+          ? translated`${pair} are cleared${agreed}: ${then}.`
+          : translated`${pair} are blocked${agreed}: ${then}.`,
+        code: exitCodes.ok,
+      };
     }
     case "proposed":
-      return { message: `${proposedText()} It would be paid ${withheldText(outcome)}.`, code: exitCodes.ok };
+      return { message: translated`${proposedText()} It would be paid ${withheldText(outcome)}.`, code: exitCodes.ok };
     case "unchanged":
-      return { message: `${pair}: there is nothing to ${decision}. Nothing changed.`, code: exitCodes.findings };
+      return {
+        message: decision === "clear"
+          ? translated`${pair}: there is nothing to clear. Nothing changed.`
+          : translated`${pair}: there is nothing to block. Nothing changed.`,
+        code: exitCodes.findings,
+      };
     case "not_referred":
-      return { message: `${pair}: neither invited the other. Nothing changed.`, code: exitCodes.findings };
+      return { message: translated`${pair}: neither invited the other. Nothing changed.`, code: exitCodes.findings };
     case "not_found":
-      return { message: `There is no member ${outcome.account}.`, code: exitCodes.notFound };
+      return { message: translated`There is no member ${outcome.account}.`, code: exitCodes.notFound };
   }
 }
 
-function withheldText({ withheldCents, soFarCents }: Withheld, more = ""): string {
-  const text = `${decimalText(withheldCents)} TWD ${more}`.trim();
-  return soFarCents > 0n ? `${text}, and ${decimalText(soFarCents)} TWD of the current month so far` : text;
+/** By how much more the next run pays. */
+function moreText(withheld: Withheld): string {
+  return soFarText(translated`${decimalText(withheld.withheldCents)} TWD more`, withheld);
+}
+
+function withheldText(withheld: Withheld): string {
+  return soFarText(`${decimalText(withheld.withheldCents)} TWD`, withheld);
+}
+
+function soFarText(text: string, { soFarCents }: Withheld): string {
+  return soFarCents > 0n ? translated`${text}, and ${decimalText(soFarCents)} TWD of the current month so far` : text;
 }

@@ -43,7 +43,7 @@ async function list(
   const member = account === undefined ? undefined : await findMember(ctx, account);
   if (member === null) return report(noSuchMember(account!));
   const after = cursor === undefined ? undefined : await findPairCursor(ctx.db, cursor);
-  if (after === null) return report({ message: `There is no pair ${cursor}.`, code: exitCodes.notFound });
+  if (after === null) return report({ message: translated`There is no pair ${cursor}.`, code: exitCodes.notFound });
   const { data, next } = await findFlags(ctx.db, { state: state === "all" ? null : state, member, after, limit });
   printList({ what: "pairs", columns, rows: data, next, json: (pair) => rowJson(columns, pair) }, format);
   return exitCodes.ok;

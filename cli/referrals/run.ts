@@ -10,7 +10,8 @@ import { parseLimit } from "../arguments/list_options.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { amountColumn, type Column } from "../output/table.ts";
 import { printRows, type RowOptions } from "./print_rows.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 interface RunOptions extends RowOptions, Operation {
   dryRun?: boolean;
@@ -37,18 +38,20 @@ async function run({ ctx }: Site, { dryRun, limit, operator, reason, ...form }: 
     const { due, members, paid, paidCents, rows } = await previewCommissions(ctx, { limit });
     if (!form.json && !form.csv) {
       print(
-        `${due.month} (${due.state}): ${paid} of ${counted(members, "member")} would be paid ${
+        translated`${due.month} (${due.state}): ${paid} of ${countedText(members, "member")} would be paid ${
           decimalText(paidCents)
         } TWD.`,
       );
     }
-    printRows(columns, rows, form, "There are no commissions.");
+    printRows(columns, rows, form, translated`There are no commissions.`);
     return exitCodes.ok;
   }
   const { month, members, paid, paidCents } = await runCommissionsByHand(ctx, by);
   if (form.json) printJson({ month, members, paid, amount: fromCents(paidCents) });
-  else if (month === null) print("No month is due.");
-  else print(`${month}: ${counted(members, "member")} counted, ${paid} paid ${decimalText(paidCents)} TWD.`);
+  else if (month === null) print(translated`No month is due.`);
+  else {print(
+      translated`${month}: ${countedText(members, "member")} counted, ${paid} paid ${decimalText(paidCents)} TWD.`,
+    );}
   return exitCodes.ok;
 }
 

@@ -46,20 +46,22 @@ async function show({ ctx }: Site, account: string, { month, ...form }: ShowOpti
   if (month !== undefined) {
     const { run, lines } = await readStatement(ctx, member, month);
     if (!run) {
-      fail(`${account} has no commission of ${month}.`);
+      fail(translated`${account} has no commission of ${month}.`);
       return exitCodes.notFound;
     }
-    printRows(lineColumns, lines, form, "It has no lines.");
+    printRows(lineColumns, lines, form, translated`It has no lines.`);
     return exitCodes.ok;
   }
   const { soFar, due, months } = await readCommissions(ctx, member);
   if (!form.json && !form.csv) {
     const { first, second, active } = await listIntroduced(ctx, member, { generation: 1, limit: 1 });
-    print(`${account} has invited ${first}, of whom ${active} play this month; second generation: ${second}.`);
-    print(`${soFar.month} so far: ${decimalText(soFar.cents)} TWD of ${decimalText(soFar.basisCents)}.`);
-    if (due) print(`${due.month}: ${decimalText(due.amountCents)} TWD to be paid from ${due.payDay} on.`);
+    print(
+      translated`${account} has invited ${first}, of whom ${active} play this month; second generation: ${second}.`,
+    );
+    print(translated`${soFar.month} so far: ${decimalText(soFar.cents)} TWD of ${decimalText(soFar.basisCents)}.`);
+    if (due) print(translated`${due.month}: ${decimalText(due.amountCents)} TWD to be paid from ${due.payDay} on.`);
   }
-  printRows(monthColumns, months, form, "No month has been computed yet.");
+  printRows(monthColumns, months, form, translated`No month has been computed yet.`);
   return exitCodes.ok;
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { type ClearedMatches, clearMatches } from "@/api/identity/breaks/clear_matches.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { memberCommand } from "../members/member_command.ts";
 
 /** `jadehall registers clear <account>` */
@@ -11,7 +12,7 @@ export function registersClearCommand(): Command {
     run: clearMatches,
     report: (account, outcome) =>
       outcome.kind === "cleared"
-        ? { message: `${account} is cleared of ${outcome.registers.join(", ")}.`, code: exitCodes.ok }
-        : { message: `No register names ${account}; nothing changed.`, code: exitCodes.findings },
+        ? { message: translated`${account} is cleared of ${outcome.registers.join(", ")}.`, code: exitCodes.ok }
+        : { message: translated`No register names ${account}; nothing changed.`, code: exitCodes.findings },
   });
 }

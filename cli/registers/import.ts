@@ -10,7 +10,9 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -49,7 +51,7 @@ async function importFile({ ctx }: Site, file: string, options: ImportOptions): 
     outcome = await importRegister(ctx, { name, chunks }, { ...by, dryRun });
   } catch (error) {
     if (!(error instanceof FileTooLong)) throw error;
-    fail(`The file was not imported: ${error.message}.`);
+    fail(translated`The file was not imported: ${operationText(error.message)}.`);
     return exitCodes.usage;
   }
   if (json) printJson({ register: name, ...outcome });
@@ -60,27 +62,32 @@ async function importFile({ ctx }: Site, file: string, options: ImportOptions): 
 function describe(name: string, outcome: RegisterImport): void {
   switch (outcome.kind) {
     case "wrong":
-      for (const { line, why } of outcome.wrong) fail(`Line ${line}: ${why}.`);
-      return fail("Nothing was imported.");
+      for (const { line, why } of outcome.wrong) fail(translated`Line ${line}: ${operationText(why)}.`);
+      return fail(translated`Nothing was imported.`);
     case "too_many":
-      return fail(`There are ${maxRegisters} registers already. Nothing was imported.`);
+      return fail(translated`There are ${maxRegisters} registers already. Nothing was imported.`);
     case "would_import":
-      print(`${name} would have ${countsText(outcome.counts)}`);
-      if (outcome.needsTwo) print("Some would be let in sooner: that takes a second operator with the same file.");
+      print(translated`${name} would have ${countsText(outcome.counts)}`);
+      if (outcome.needsTwo) {
+        print(translated`Some would be let in sooner: that takes a second operator with the same file.`);
+      }
       return;
     case "proposed":
-      print(`${name} would have ${countsText(outcome.counts)}`);
+      print(translated`${name} would have ${countsText(outcome.counts)}`);
       return print(proposedText());
     case "imported":
-      print(`${name} has ${countsText(outcome.counts)}`);
-      print(`It is imported${agreedText(outcome.proposedBy)}.`);
-      if (outcome.counts.members > 0) print("Look at them with members exclusions.");
+      print(translated`${name} has ${countsText(outcome.counts)}`);
+      print(translated`It is imported${agreedText(outcome.proposedBy)}.`);
+      if (outcome.counts.members > 0) print(translated`Look at them with members exclusions.`);
   }
 }
 
 function countsText(counts: RegisterCounts): string {
-  const { entries, ended, repeated, coming, going, longer, shorter, members } = counts;
-  return `${counted(entries, "entry", "entries")}: ${coming} new, ${longer} with a later end, ${shorter} with an ` +
-    `earlier one, ${going} gone. Left out: ${ended} ended, ${counted(repeated, "repeated line")}. ` +
-    `${counted(members, "member")} of today ${members === 1 ? "is" : "are"} in the file.`;
+  const { entries, ended, repeated, coming, going, longer, shorter } = counts;
+  const members = countedText(counts.members, "member of today is", "members of today are");
+  return translated`${
+    countedText(entries, "entry", "entries")
+  }: ${coming} new, ${longer} with a later end, ${shorter} with an earlier one, ${going} gone. Left out: ${ended} ended, ${
+    countedText(repeated, "repeated line")
+  }. ${members} in the file.`;
 }

@@ -3,7 +3,8 @@ import { type RegisterRemoval, removeRegister } from "@/api/identity/registers/o
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
-import { counted } from "@/shared/plural.ts";
+import { countedText } from "../output/counted_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
@@ -27,12 +28,15 @@ async function remove({ ctx }: Site, name: string, options: Operation): Promise<
 function reportOf(name: string, outcome: RegisterRemoval): Report {
   switch (outcome.kind) {
     case "not_found":
-      return { message: `There is no register ${name}.`, code: exitCodes.notFound };
+      return { message: translated`There is no register ${name}.`, code: exitCodes.notFound };
     case "proposed":
       return { message: proposedText(), code: exitCodes.ok };
     case "removed": {
-      const entries = counted(outcome.entries, "entry", "entries");
-      return { message: `${name} is removed with ${entries}${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      const entries = countedText(outcome.entries, "entry", "entries");
+      return {
+        message: translated`${name} is removed with ${entries}${agreedText(outcome.proposedBy)}.`,
+        code: exitCodes.ok,
+      };
     }
   }
 }

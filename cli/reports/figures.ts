@@ -2,6 +2,8 @@ import { csvRows } from "@/api/lists/csv_rows.ts";
 import type { Cost } from "@/api/accounting/reports/costs.ts";
 import type { Period } from "@/api/accounting/reports/periods.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { amountColumn, type Column } from "../output/table.ts";
 
 /** A figure of a report, written alike in a table, a file and JSON. */
@@ -54,11 +56,24 @@ export const costFigures: Figure<Cost>[] = [
 /** The figures as columns of a table. */
 export function columnsOf<Row>(figures: readonly Figure<Row>[], isTerminal: boolean): Column<Row>[] {
   return figures.filter(({ isDetail }) => !isDetail || !isTerminal).map((figure) => {
-    const head = figure.key.replaceAll("_", " ");
-    if (figure.kind === "text") return { head, text: (row) => messageOf(figure, row), gives: "never" };
+    const head = headOf(figure.key);
+    if (figure.kind === "text") return { head, text: (row) => nameText(messageOf(figure, row)), gives: "never" };
     const column = amountColumn<Row>(head, (row) => messageOf(figure, row));
     return figure.isMinor ? { ...column, isDetail: true } : column;
   });
+}
+
+/** Names a figure: sums given and held by their kinds, the others as heads of tables. */
+function headOf(key: string): string {
+  const [first, ...rest] = key.split("_");
+  const kind = rest.join(" ");
+  if (first === "given" && kind !== "" && kind !== "amount") return translated`given ${kind}`;
+  return first === "held" && kind !== "" ? translated`held ${kind}` : key.replaceAll("_", " ");
+}
+
+/** A row's name; that of the last is of all. */
+function nameText(name: string): string {
+  return name === "total" ? translatedText(name) : operationText(name);
 }
 
 /** A CSV file under the figures' names: amounts and counts as numbers, texts made harmless. */

@@ -14,6 +14,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { refusingArchived } from "../archives/refusing_archived.ts";
 import { CommandGroup } from "../command_group.ts";
@@ -83,7 +84,7 @@ async function reconcile(
     return found.counts.length === 0 && found.bad.count === 0 ? exitCodes.ok : exitCodes.findings;
   } catch (error) {
     if (!(error instanceof FileTooLong || error instanceof OtherHeader || error instanceof NoDays)) throw error;
-    fail(translated`${file} was not compared: ${error.message}.`);
+    fail(translated`${file} was not compared: ${operationText(error.message)}.`);
     return exitCodes.usage;
   }
 }
@@ -114,7 +115,7 @@ function describe({ from, to, theirs, ours, counts, differences, bad, others }: 
       : counts.map(({ kind, count }) => `${kind.replaceAll("_", " ")}: ${count}`).join(", "),
   );
   if (others > 0n) print(translated`${others} lines are of other cells' players and were left out.`);
-  for (const { line, why } of bad.first) fail(translated`Line ${line} was not read: ${why}.`);
+  for (const { line, why } of bad.first) fail(translated`Line ${line} was not read: ${operationText(why)}.`);
   if (bad.count > bad.first.length) fail(translated`…and ${bad.count - bad.first.length} more lines were not read.`);
 }
 

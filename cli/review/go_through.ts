@@ -47,6 +47,10 @@ async function decideOn<Item extends Waiting>(
     const choice = (await ask(`${offers}:`))?.trim().toLowerCase();
     if (choice === undefined || choice === "q") return false;
     if (choice === "s") return true;
+    if (choice === "?") {
+      explain(acts, { hasImages: queue.showImages !== undefined });
+      continue;
+    }
     if (choice === "l" && !isShown) {
       const shown = await queue.showImages?.(site, item.id, operator);
       if (!shown) continue;
@@ -56,12 +60,21 @@ async function decideOn<Item extends Waiting>(
     }
     const act = acts.find(({ key }) => key === choice);
     if (!act) {
-      print(translated`Type one of the letters in brackets.`);
+      print(translated`Type one of the letters in brackets; ? explains them.`);
       continue;
     }
     const unseen = act.approves ? await queue.isUnseen?.(site.ctx, item, operator) ?? false : false;
     if (await carryOut(site, act, act.approves ? concernsOf(item, { unseen }) : [], operator, ask)) return true;
   }
+}
+
+/** Prints what each letter does. */
+function explain(acts: readonly Act[], { hasImages }: { hasImages: boolean }): void {
+  const say = (key: string, means: string) => print(`  ${key}  ${means}`);
+  if (hasImages) say("l", translated`opens the images as files, which are removed with the next entry`);
+  for (const { key, means } of acts) say(key, means);
+  say("s", translated`leaves it as it is, and goes to the next`);
+  say("q", translated`ends the review; what was decided stays decided`);
 }
 
 /** Gives false when the operator did not confirm, or gave no reason. */

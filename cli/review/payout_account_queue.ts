@@ -34,9 +34,16 @@ export function payoutAccountReviewQueue<Item extends WaitingPayoutAccount>(
     ...queue,
     table,
     acts: (item) => [
-      { key: "a", offer: translated`(a)pprove`, approves: true, do: act(item, "approved") },
+      {
+        key: "a",
+        means: translated`approves it; risks are named, and take a typed word and a reason`,
+        offer: translated`(a)pprove`,
+        approves: true,
+        do: act(item, "approved"),
+      },
       {
         key: "r",
+        means: translated`rejects it; the member reads the reason`,
         offer: translated`(r)eject`,
         why: translated`Reason, shown to the member:`,
         do: act(item, "rejected"),

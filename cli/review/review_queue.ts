@@ -39,6 +39,8 @@ export type Shown = AsyncDisposable & { paths: string[] };
 export interface Act {
   /** The key for it. */
   key: string;
+  /** Its effect in a few words, for `?`. */
+  means: string;
   /** As it is offered, that letter in brackets: `(a)pprove`. */
   offer: string;
   /** The question for the reason; without one none is asked for. */

@@ -4,6 +4,8 @@ import { setSetting, type SettingOutcome } from "@/api/platform/settings/set_set
 import type { SettingKey, SettingValues } from "@/api/settings.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { printJson } from "@/server/print.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { fieldFaultText } from "@/api/field_faults.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf } from "../operator.ts";
@@ -31,7 +33,11 @@ export async function changeSetting(
   } catch (error) {
     // The schema accepts it, but the site's state doesn't.
     if (!(error instanceof z.ZodError)) throw error;
-    fail(translated`${setting.name} can't be set to that: ${error.issues[0]?.message}.`);
+    fail(
+      translated`${setting.name} can't be set to that: ${
+        operationText(fieldFaultText(error.issues[0] ?? { message: "" }))
+      }.`,
+    );
     return exitCodes.usage;
   }
 }

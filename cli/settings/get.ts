@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { translated } from "@/server/operators/translated.ts";
+import { translated, translatedText } from "@/server/operators/translated.ts";
 import { timeText } from "../output/time_text.ts";
 import { currentSettings, settingArgument, settingJson, type ShownSetting, valueText } from "./setting.ts";
 
@@ -24,7 +24,7 @@ async function get({ ctx }: Site, { key }: ShownSetting, options: { json?: boole
     return exitCodes.ok;
   }
   print(translated`${setting.name} is ${valueText(setting, setting.value)}.`);
-  print(`  ${setting.description}.`);
+  print(translated`  ${translatedText(setting.description)}.`);
   print(translated`  Default: ${valueText(setting, settingsSchema.shape[key].parse(undefined))}.`);
   if (setting.changedAt) print(translated`  Last changed by ${setting.changedBy} at ${timeText(setting.changedAt)}.`);
   return exitCodes.ok;

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { translatedText } from "@/server/operators/translated.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
@@ -37,7 +38,7 @@ const columns: Column<CurrentSetting>[] = [
 
 const description: Column<CurrentSetting> = {
   head: "description",
-  text: (setting) => setting.description,
+  text: (setting) => translatedText(setting.description),
   gives: "first",
 };
 

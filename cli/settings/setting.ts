@@ -2,6 +2,8 @@ import type { z } from "zod";
 import { Argument, InvalidArgumentError } from "commander";
 import type { Ctx } from "@/api/context.ts";
 import { type SettingKey, settingsSchema } from "@/api/settings.ts";
+import { faultMessages, fieldFaultText } from "@/api/field_faults.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { durationIn, twdUnit, type Unit } from "./unit.ts";
 
@@ -65,7 +67,7 @@ export function parseValue(setting: ShownSetting, text: string): { value: unknow
   try {
     const typed = setting.unit ? [setting.unit.parse(text)] : [...parseJson(text), text];
     // A name may look like a number: the setting's schema decides which it is.
-    const read = typed.map((value) => schema.safeParse(value));
+    const read = typed.map((value) => schema.safeParse(value, faultMessages));
     const taken = read.find(({ success }) => success);
     return taken ? { value: taken.data } : { problem: problemOf(setting, read[0]?.error?.issues[0]) };
   } catch (error) {
@@ -78,7 +80,7 @@ export function parseValue(setting: ShownSetting, text: string): { value: unknow
 function problemOf({ unit }: ShownSetting, issue: z.core.$ZodIssue | undefined): string {
   if (unit && issue?.code === "too_small") return translated`It must be at least ${unit.text(Number(issue.minimum))}.`;
   if (unit && issue?.code === "too_big") return translated`It must be at most ${unit.text(Number(issue.maximum))}.`;
-  return `${issue?.message ?? translated`Wrong value`}.`;
+  return translated`${issue ? operationText(fieldFaultText(issue)) : translated`Wrong value`}.`;
 }
 
 /** The value of a JSON text in a list; an empty list when it is no JSON, as undefined would be read as the default. */

@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 
 /** More than anybody who tries a site out asks for. */
@@ -16,7 +17,7 @@ interface OutboxOf {
   description: string;
   /** The argument that names a recipient, and its help. */
   recipient: [name: string, help: string];
-  none: string;
+  none(): string;
   toText(letter: TakenLetter): string;
   toJson(letter: TakenLetter): object;
 }
@@ -31,14 +32,14 @@ export function outboxCommand({ channel, description, recipient, none, toText, t
       options: { json?: boolean },
     ): Promise<ExitCode> => {
       if (!secrets.sandbox) {
-        fail("SANDBOXES is off: there is no outbox.");
+        fail(translated`SANDBOXES is off: there is no outbox.`);
         return exitCodes.usage;
       }
       const { openOutbox } = await import("@/sandboxes/outbox/outbox.ts");
       await using open = await openOutbox(database.url);
       const letters = await open.read({ channel, recipient: to ?? null, max: shown });
       if (options.json) printJson(letters.map(toJson));
-      else print(letters.length === 0 ? none : letters.map(toText).join("\n"));
+      else print(letters.length === 0 ? none() : letters.map(toText).join("\n"));
       return exitCodes.ok;
     }));
 }

@@ -67,6 +67,46 @@ Deno.test("whatever prints JSON or CSV without an argument prints the same in an
   assert.ok(compared > 80);
 });
 
+Deno.test("no command that needs no argument prints three English words in a row in tw, nor do refusals of others", async () => {
+  await using site = await withdrawalSite();
+  const member = await site.member({ main: 100_000_00n });
+  await boundCard(site, member);
+  const environment = { ...environmentOn(site.url), ...inTw };
+  // The steps of a schema are described in their SQL, and a log is a log in any language.
+  const written = /^(migrate status|orders expire|bets pull|bets gaps|transfers reconcile)$/;
+  const given = [
+    ...["games show bng", "games show live:zz", "bets show bng", "bets gaps --day 2026-11-01", "bets show bng x1"],
+    ...["maintenance site --dry-run", "maintenance provider zz", "maintenance method 1 --dry-run", "doctor"],
+    ...["games disable live:all --dry-run", "games sort live bng --dry-run", "games import README.md"],
+    ...["red-packets show nope", "red-packets create README.md", "turntable show 9", "turntable create README.md"],
+    ...["turntable end 9", "referrals run --dry-run", `referrals show ${member.account}`, "registers remove x"],
+    ...["activities terms set first-deposit deno.json", "activities show x", "articles create README.md"],
+    ...["recover transfers bng README.md", "recover payments README.md", "recover end", "recover begin 2036-01-01"],
+    ...["clock confirm 2026-01-01", "vault rotate", "settings get bets.checked", "settings set site.country 5"],
+    ...["registers import README.md --name x", "vendors test NORTH", "reconcile provider bng README.md"],
+    ...["seed --scale members=x", "pictures add README.md", "mail send README.md --all --dry-run"],
+  ].map((line) => line.split(" "));
+  const walked = allOf(await createProgram("1")).flatMap((command) => {
+    const path = requestPathOf(command).replace("jadehall ", "");
+    const needs = command.options.some(({ mandatory }) => mandatory) ||
+      command.registeredArguments.some(({ required }) => required);
+    const isOther = command.commands.length > 0 || needs || /^(login|sandbox|completion|help|jadehall)\b/.test(path);
+    return isOther || written.test(path) ? [] : [path.split(" ")];
+  });
+  assert.ok(walked.length > 50);
+  const english: string[] = [];
+  for (const args of [...walked, ...given]) {
+    const needsReason = given.includes(args) && !/^(show|get|payments|gaps|test|provider|x)$/.test(args[1] ?? "x");
+    const reason = needsReason && args[0] !== "seed" ? ["--reason", "試試"] : [];
+    const { stdout, stderr } = await runCli(environment, ...args, ...reason);
+    for (const line of `${stdout}${stderr}`.split("\n")) {
+      const said = line.replaceAll(/`[^`]*`|jadehall [a-z][\w <>-]*|^\{.*\}$|^(vn|en|zh-cn).*$/g, "");
+      if (/[a-z]{2,} [a-z]{2,} [a-z]{2,}/i.test(said)) english.push(`${args.join(" ")}: ${line}`);
+    }
+  }
+  assert.deepEqual(english, []);
+});
+
 Deno.test("jadehall help topup is Chinese but for the commands and roles", async () => {
   const { code, stdout } = await runCli(inTw, "help", "topup");
   assert.equal(code, 0);

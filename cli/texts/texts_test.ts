@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Command } from "commander";
 import { features } from "@/api/features.ts";
 import { type Area, areas, rightText } from "@/api/platform/operators/rights.ts";
+import { settings } from "@/cli/settings/setting.ts";
 import { commandNamed } from "@/cli/help/help.ts";
 import { topics } from "@/cli/help/topics.ts";
 import { createProgram } from "@/cli/program.ts";
@@ -18,26 +19,62 @@ import {
   readOperatorSources,
   rowNamesIn,
 } from "@/testing/cli/operator_texts.ts";
+import { saidTextsIn } from "@/testing/cli/said_texts.ts";
 import { root } from "@/testing/lint/rooms.ts";
 import labels from "./tw/labels.json" with { type: "json" };
 import { readTwFiles, twTranslations } from "./tw_translations.ts";
 
-/** The folders of cli/ whose sentences are all in the operator's language. */
-const converted: readonly string[] = [
-  ...["help", "output", "arguments", "ids", "texts", "https", "operators", "approvals", "audit", "status", "find"],
-  ...["members", "members/exclusions", "members/limits", "members/many", "members/notes", "members/risk"],
-  ...["members/turnover", "orders", "transfers", "withdrawals", "review", "cards", "addresses", "mail", "complaints"],
-  ...["settings", "methods", "vendors", "providers", "levels", "reports", "rates", "rebates", "archives"],
+/**
+ * Sources of cli/ whose texts no command prints in a language: they are looked up where they are shown, say why one operator
+ * is enough, are examples or scripts for a shell, or are of programs that build the site.
+ */
+const notPrinted =
+  /^cli\/(help\/topics|command_group|maintenance\/group|contents\/content_group|completion\/scripts|install|build|dev|dev_site)\.ts$/;
+
+/** Sources of operations, of the server and the database whose sentences commands print, each by `operationText`. */
+const saying = [
+  ...["api/field_faults.ts", "api/platform/clock/site_clock.ts", "api/platform/vault/rotation_fault.ts"],
+  ...["api/platform/vault/key_ring.ts", "api/platform/vault/key_samples.ts", "api/platform/outgoing/safe_address.ts"],
+  ...["api/platform/signing/key_schemas.ts", "api/platform/settings/theme_colors.ts"],
+  ...["api/platform/settings/network.ts", "api/rewards/rebates/days/keep_first_day.ts"],
+  ...["api/rewards/red_packets/operators/packet_file.ts", "api/rewards/red_packets/operators/verify_packets.ts"],
+  ...["api/rewards/turntable/operators/turntable_file.ts", "api/rewards/turntable/operators/turntable_text.ts"],
+  ...["api/rewards/turntable/operators/verify_draws.ts", "api/rewards/turntable/operators/write_turntable.ts"],
+  ...["api/rewards/promotions/terms/terms_fields.ts", "api/rewards/promotions/terms/terms.ts"],
+  ...["api/accounting/turnover/turnover_weights.ts", "api/content/markdown/front_matter.ts"],
+  ...["api/content/contents/operators/content_draft.ts", "api/content/contents/operators/worded_file.ts"],
+  ...["api/games/catalogue/operators/import_games.ts", "api/games/providers/create_providers.ts"],
+  ...["api/games/bets/refetch_bets.ts", "api/games/bets/read_log.ts"],
+  ...["api/payments/settlement_files/form.ts", "api/payments/settlement_files/csv_lines.ts"],
+  ...["api/payments/withdrawals/batches/match_results.ts", "api/payments/withdrawals/batches/import_results.ts"],
+  ...["api/payments/withdrawals/batches/parse_results.ts", "api/payments/withdrawals/operators/pay_by_hand.ts"],
+  ...["api/payments/withdrawals/operators/approve_by_rule.ts", "api/payments/deposits/operators/vendors.ts"],
+  ...["api/accounting/reports/periods.ts", "api/accounting/reports/reconcile/read_file.ts"],
+  ...["api/accounting/reports/reconcile/differences.ts", "api/identity/registers/read_register_file.ts"],
+  ...["api/identity/registers/entry.ts", "api/messages/mail/operators/broadcast_texts.ts"],
+  ...["db/schema/compare_schema.ts", "db/seed/scale/plan.ts", "server/database/unopened_database.ts"],
+  ...["server/database/open_database.ts", "server/environment/secret_files.ts", "server/environment/environment.ts"],
+  ...["server/environment/vendor_keys.ts", "server/environment/provider_keys.ts", "server/operators/commands.ts"],
 ];
 
-/** Files of converted folders whose texts are looked up where they are shown. */
-const shownElsewhere = /^cli\/help\/topics\.ts$/;
+/** Subjects of events and locks, kinds of hashes, what no reader is left for, and a database's name. */
+const unsaid =
+  /^(member|turntable|vendor) \{0\}$|^register (mobile|line|person)$|^withdrawals by rule$|^(a sample|the rest)$|^refused: \{0\}$/;
+const unread = ["The reader has left.", "The answer broke off.", "{0}PostgreSQL {1} at {2}", "{0}_FILE {1}"];
 
 /** An operator's name, a change in the audit trail, a header, an amount, and what JSON has as well. */
-const asTheyAre = ["machine {0}", "{0} to {1}", "Bearer {0}", "{0} TWD", "total of {0}"];
+const asTheyAre = ["machine {0}", "{0} to {1}", "Bearer {0}", "{0} TWD", "total of {0}", "check {0}"];
 
 /** States, which are the same in every language, and a word of the program itself. */
-const untranslated: readonly string[] = ["approved, sent", "transfers only", "games only", "at the end", ...asTheyAre];
+const untranslated: readonly string[] = [
+  ...["approved, sent", "transfers only", "games only", "to come", "called off", "at the end", ...asTheyAre],
+  ...["method {0}", "provider {0}{1}", "version {0}", "no mail server", "red packet", "red packets", "take part"],
+  // Of a command as it is typed, and of help that is put together.
+  ...["edit {0}", "- reads standard input", "show the {0} from now on, in every process within two seconds"],
+  "take the {0} down; a scheduled one becomes a draft again",
+  // In CSV, which is English.
+  ...["held withdrawal, {0}", "balance without an answer", "{0} bets of a lost member", "callback about a lost order"],
+];
 
 const allLevels = Array.from({ length: highestLevel + 1 }, (_, level) => level);
 const twFiles = await readTwFiles();
@@ -58,10 +95,15 @@ const inLists = [...new Set(sources.flatMap(rowNamesIn)), "announcements", "arti
 /** Of the commander library. */
 const titles = ["Usage:", "Arguments:", "Options:", "Commands:"];
 /** Folders that show one thing in lines, each with its label. */
-const shows = /^cli\/(members|withdrawals|orders|transfers|complaints|mail|audit|review|cards|addresses)\//;
+const shows = /^cli\/(members|withdrawals|orders|transfers|complaints|mail|audit|review|cards|addresses|clock)\//;
 const inLabels = sources.filter(({ file }) => shows.test(file) && !/many|\/levels?\b/.test(file)).flatMap(labelsIn);
 const fields = [...sources, ...await readOperatorSources(["api/identity/members", "api/payments/withdrawals"])];
 const inNouns = [...new Set(sources.flatMap(nounsIn))];
+const said = await readOperatorSources(["api", "server", "db"]);
+const inOperations = said.filter(({ file }) => saying.includes(file) || file.startsWith("server/doctor/"))
+  .flatMap(saidTextsIn).filter((text) => !unsaid.test(text) && !unread.includes(text) && !isCode(text));
+const inNames = dynamicTexts();
+const inSettings = settings.map(({ description }) => description);
 const inSentences = sources.flatMap((source) => lookedUpTexts(source).map((text) => ({ ...text, file: source.file })));
 
 Deno.test("every text of the commands' help, of its topics and of rights is there in tw", () => {
@@ -94,17 +136,28 @@ Deno.test("every sentence that is looked up is there in tw, and none while its m
   assert.deepEqual(inSentences.filter(({ isEarly }) => isEarly), []);
 });
 
-Deno.test("a converted folder prints no sentence that is not looked up", () => {
+Deno.test("no command of any group prints a sentence that is not looked up", () => {
   const heads = sources.flatMap((source) => headsIn(source).map(({ text }) => text));
   const known = new Set([...inHelp, ...heads, ...inLabels, ...inNouns, "linked by {0}", ...untranslated]);
   const isTyped = (text: string) => commandNamed(program, text.replace(/ [<{-].*$/, "").split(" ")) !== null;
   // Of a long text in several lines.
   const isPart = (text: string) => text.length > 40 && inHelp.some((whole) => whole.includes(text));
   const plain = sources.filter(({ file }) =>
-    file.startsWith("cli/") && converted.includes(folderOf(file)) && !shownElsewhere.test(file)
+    (file.startsWith("cli/") || file.startsWith("server/seed/")) && !notPrinted.test(file)
   )
     .flatMap((source) => plainTexts(source).map(({ text, line }) => ({ at: `${source.file}:${line}`, text })));
   assert.deepEqual(plain.filter(({ text }) => !known.has(text) && !isTyped(text) && !isPart(text)), []);
+});
+
+Deno.test("every name of a check of the doctor and all that the vault encrypts is there in tw", () => {
+  assert.ok(inNames.length > 25);
+  assert.deepEqual(inNames.filter((text) => !tw.has(text)), []);
+});
+
+Deno.test("every sentence of an operation that commands print, and of every setting, is there in tw", () => {
+  assert.deepEqual(saying.filter((file) => !said.some((source) => source.file === file)), []);
+  assert.ok(inOperations.length > 250);
+  assert.deepEqual([...inOperations, ...inSettings].filter((text) => !tw.has(text)), []);
 });
 
 Deno.test("no text in tw is unused or there twice", () => {
@@ -118,6 +171,12 @@ Deno.test("no text in tw is unused or there twice", () => {
     ...inLabels,
     ...inNouns,
     ...inFeatures,
+    ...inNames,
+    ...inOperations,
+    ...inSettings,
+    // Rows of reports, which JSON has as well.
+    "total of {0}",
+    ...said.flatMap(saidTextsIn),
   ];
   const used = new Set([...named, ...inSentences.map(({ text }) => text)]);
   const isUsed = (text: string) => used.has(text) || Object.hasOwn(labels, text) && isLabel(text);
@@ -156,14 +215,24 @@ Deno.test("texts in tw are written as Taiwan writes", async () => {
   assert.deepEqual(faults, []);
 });
 
+/** The names of the doctor's checks, and what the vault encrypts, by one of each. */
+function dynamicTexts(): string[] {
+  const checks = said.filter(({ file }) => file.startsWith("server/doctor/")).flatMap(({ text }) =>
+    [...text.matchAll(/(?:name|check): "([a-z ]+)"/g)].map(([, name]) => `check ${name}`)
+  );
+  const sealed = features.flatMap(({ reseals = [] }) => reseals).flatMap(({ counts }) => Object.values(counts));
+  return [...new Set([...checks, ...sealed.map(([one]) => `{0} ${one}`)])];
+}
+
+/** SQL, and the lines that start a process. */
+function isCode(text: string): boolean {
+  return /^(not in|is not|ulimit )/.test(text);
+}
+
 /** Whether a label that is a field's name, or made of one, has its word in what commands show of a member or a review. */
 function isLabel(text: string): boolean {
   const word = text.replace(/^(linked by|\{0\}) /, "").toLowerCase();
   return fields.some((source) => new RegExp(`\\b${word}\\b`).test(source.text));
-}
-
-function folderOf(file: string): string {
-  return file.split("/").slice(1, -1).join("/");
 }
 
 function helpTexts(command: Command): string[] {

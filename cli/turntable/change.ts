@@ -6,6 +6,7 @@ import {
   type StateChange,
 } from "@/api/rewards/turntable/operators/change_state.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { endCommand, type Prepared, publishCommand, scheduleCommand } from "../state_commands.ts";
@@ -45,28 +46,32 @@ export function turntableEndCommand(): Command {
 function reportOf(id: bigint, done: "published" | "scheduled" | "ended", change: StateChange): Report {
   switch (change.kind) {
     case "done": {
-      const from = change.startsAt ? ` from ${timeText(change.startsAt)}` : "";
-      const to = change.endsAt ? ` to ${timeText(change.endsAt)}` : "";
       const agreed = agreedText(change.proposedBy ?? null);
-      return {
-        message: `Turntable ${id} is ${done}${done === "ended" ? "" : from + to}${agreed}.`,
-        code: exitCodes.ok,
-      };
+      if (done === "ended") return { message: translated`Turntable ${id} is ended${agreed}.`, code: exitCodes.ok };
+      const from = change.startsAt ? translated` from ${timeText(change.startsAt)}` : "";
+      const to = change.endsAt ? translated` to ${timeText(change.endsAt)}` : "";
+      const message = done === "published"
+        ? translated`Turntable ${id} is published${from + to}${agreed}.`
+        : translated`Turntable ${id} is scheduled${from + to}${agreed}.`;
+      return { message, code: exitCodes.ok };
     }
     case "proposed":
       return { message: proposedText(), code: exitCodes.ok };
     case "not_found":
-      return { message: `There is no turntable ${id}.`, code: exitCodes.notFound };
+      return { message: translated`There is no turntable ${id}.`, code: exitCodes.notFound };
     case "ended":
-      return { message: `Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
+      return { message: translated`Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
     case "published_already":
-      return { message: `Turntable ${id} is already published.`, code: exitCodes.findings };
+      return { message: translated`Turntable ${id} is already published.`, code: exitCodes.findings };
     case "nothing_to_win":
       return {
-        message: `Turntable ${id} has no prize that can be won: check weights, stock and budget.`,
+        message: translated`Turntable ${id} has no prize that can be won: check weights, stock and budget.`,
         code: exitCodes.findings,
       };
     case "ends_before_it_starts":
-      return { message: `Turntable ${id} would end before it starts; nothing changed.`, code: exitCodes.findings };
+      return {
+        message: translated`Turntable ${id} would end before it starts; nothing changed.`,
+        code: exitCodes.findings,
+      };
   }
 }

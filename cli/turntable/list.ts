@@ -20,7 +20,7 @@ async function list({ ctx }: Site, { limit, cursor, json, csv }: PageOptions): P
   const after = cursor === undefined ? undefined : BigInt(cursor);
   const { data, next } = await findTurntables(ctx.db, { cursor: after, limit });
   if (json) printJson({ turntables: data.map(turntableJson), next });
-  else printPage("turntables", columns, { rows: data, next }, { csv });
+  else printPage("turntables", turntableColumns, { rows: data, next }, { csv });
   return exitCodes.ok;
 }
 
@@ -34,14 +34,21 @@ function turntableJson({ id, draws, budget_cents, spent_cents, ...row }: ListedT
   };
 }
 
-const columns: Column<ListedTurntable>[] = [
+/** The columns of the list of turntables. */
+export const turntableColumns: readonly Column<ListedTurntable>[] = [
   { head: "turntable", text: ({ id }) => String(id), align: "right", gives: "never" },
   { head: "title", text: ({ title }) => title, gives: "first" },
   stateColumn(({ state }) => state),
   timeColumn("from", ({ starts_at }) => starts_at),
   timeColumn("to", ({ ends_at }) => ends_at),
-  { head: "odds", text: ({ version }) => version === 0 ? "-" : `version ${version}` },
-  { head: "draws", text: ({ draws }) => String(draws), align: "right" },
+  { head: "odds", text: ({ version }) => version === 0 ? "-" : `version ${version}`, isDetail: true },
+  { head: "draws", text: ({ draws }) => String(draws), align: "right", isDetail: true },
   amountColumn("given TWD", ({ spent_cents }) => decimalText(spent_cents)),
-  amountColumn("budget TWD", ({ budget_cents }) => budget_cents === null ? "-" : decimalText(budget_cents)),
+  {
+    ...amountColumn<ListedTurntable>(
+      "budget TWD",
+      ({ budget_cents }) => budget_cents === null ? "-" : decimalText(budget_cents),
+    ),
+    isDetail: true,
+  },
 ];

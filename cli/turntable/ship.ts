@@ -12,6 +12,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { shortIds } from "../ids/short_ids.ts";
 import { type Operation, operationOf, operatorOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -49,7 +50,7 @@ async function ship({ ctx }: Site, text: string | undefined, options: ShipOption
   const { carrier, tracking } = options;
   if (carrier === undefined && tracking === undefined) return await address(ctx, found.id, by, options);
   if (!carrier?.trim() || !tracking?.trim()) {
-    fail("Give both --carrier and --tracking.");
+    fail(translated`Give both --carrier and --tracking.`);
     return exitCodes.usage;
   }
   return report(reportOf(found.id, await shipGoods(ctx, found.id, { carrier, tracking }, by)));
@@ -58,7 +59,7 @@ async function ship({ ctx }: Site, text: string | undefined, options: ShipOption
 async function list(ctx: Site["ctx"], { json, csv }: ShipOptions): Promise<ExitCode> {
   const waiting = await waitingGoods(ctx.db, 1000);
   if (json) printJson(waiting.map(({ prize, ...goods }) => ({ ...goods, prize: nameOf({ prize }) })));
-  else if (waiting.length === 0 && !csv) print("There are no goods to send.");
+  else if (waiting.length === 0 && !csv) print(translated`There are no goods to send.`);
   else {
     const short = await shortIds(ctx.db, "turntable_draws", waiting.map(({ id }) => id));
     printPage("goods", columns(short), { rows: waiting, next: null }, { csv });
@@ -69,29 +70,32 @@ async function list(ctx: Site["ctx"], { json, csv }: ShipOptions): Promise<ExitC
 async function address(ctx: Site["ctx"], id: string, by: Operation, { json }: ShipOptions): Promise<ExitCode> {
   const goods = await readRecipient(ctx, id, { operator: by.operator, reason: by.reason });
   if (!goods) {
-    fail(`Draw ${id} has won no goods.`);
+    fail(translated`Draw ${id} has won no goods.`);
     return exitCodes.notFound;
   }
   const { prize, state, recipient } = goods;
   if (json) printJson({ draw: id, prize: nameOf({ prize }), state, recipient });
   else if (recipient) print([nameOf({ prize }), state, recipient.name, recipient.mobile, recipient.address].join("\n"));
-  else print(`${nameOf({ prize })}\nThe member has not given an address yet.`);
+  else print(translated`${nameOf({ prize })}\nThe member has not given an address yet.`);
   return exitCodes.ok;
 }
 
 function reportOf(id: string, shipped: Shipped): Report {
   switch (shipped) {
     case "shipped":
-      return { message: `The goods of draw ${id} are marked as sent.`, code: exitCodes.ok };
+      return { message: translated`The goods of draw ${id} are marked as sent.`, code: exitCodes.ok };
     case "shipped_already":
-      return { message: `The goods of draw ${id} were already sent; nothing changed.`, code: exitCodes.findings };
+      return {
+        message: translated`The goods of draw ${id} were already sent; nothing changed.`,
+        code: exitCodes.findings,
+      };
     case "address_missing":
       return {
-        message: `The member has not given an address for the goods of draw ${id} yet.`,
+        message: translated`The member has not given an address for the goods of draw ${id} yet.`,
         code: exitCodes.findings,
       };
     case "not_found":
-      return { message: `Draw ${id} has won no goods.`, code: exitCodes.notFound };
+      return { message: translated`Draw ${id} has won no goods.`, code: exitCodes.notFound };
   }
 }
 

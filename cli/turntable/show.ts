@@ -10,6 +10,7 @@ import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { amountColumn, type Column, printTable } from "../output/table.ts";
 import { timeText } from "../output/time_text.ts";
 import { noSuchTurntable, turntableArgument } from "./turntable_argument.ts";
@@ -66,8 +67,8 @@ async function preview({ ctx }: Site, id: bigint): Promise<ExitCode> {
   const percent = ({ weight }: PrizeRow) => `${Number((Number(weight) / Number(total) * 100).toPrecision(6))}%`;
   printTable([...columns.slice(0, 2), { head: "odds", text: percent, align: "right", gives: "never" }], left);
   const cost = left.reduce((sum, { weight, cost_cents }) => sum + weight * cost_cents, 0n);
-  if (total > 0n) print(`A draw costs ${decimalText(cost / total)} TWD on average.`);
-  else print("No prize can be won: check weights, stock and budget.");
+  if (total > 0n) print(translated`A draw costs ${decimalText(cost / total)} TWD on average.`);
+  else print(translated`No prize can be won: check weights, stock and budget.`);
   return exitCodes.ok;
 }
 
@@ -76,13 +77,22 @@ type PrizeRow = StoredTurntable["prizes"][number];
 function describe({ table }: StoredTurntable): void {
   const titles = Object.values(TextByLanguage.parse(table.titles)).join(" / ");
   print(
-    `Turntable ${table.id}  ${titles}  ${table.state}${table.version > 0 ? `, odds version ${table.version}` : ""}`,
+    translated`Turntable ${table.id}  ${titles}  ${table.state}` +
+      (table.version > 0 ? translated`, odds version ${table.version}` : ""),
   );
   if (table.starts_at) {
-    print(`From ${timeText(table.starts_at)}${table.ends_at ? ` to ${timeText(table.ends_at)}` : ""}.`);
+    print(
+      table.ends_at
+        ? translated`From ${timeText(table.starts_at)} to ${timeText(table.ends_at)}.`
+        : translated`From ${timeText(table.starts_at)}.`,
+    );
   }
-  const budget = table.budget_cents === null ? "no budget" : `of ${decimalText(table.budget_cents)} TWD`;
-  print(`Given ${decimalText(table.spent_cents)} TWD, ${budget}.`);
+  const given = decimalText(table.spent_cents);
+  print(
+    table.budget_cents === null
+      ? translated`Given ${given} TWD, no budget.`
+      : translated`Given ${given} TWD, of ${decimalText(table.budget_cents)} TWD.`,
+  );
 }
 
 const columns: Column<PrizeRow>[] = [
@@ -94,6 +104,6 @@ const columns: Column<PrizeRow>[] = [
   amountColumn("costs TWD", ({ cost_cents }) => decimalText(cost_cents)),
   {
     head: "turnover",
-    text: ({ turnover_percent }) => turnover_percent === 0 ? "-" : `${turnover_percent / 100} times`,
+    text: ({ turnover_percent }) => turnover_percent === 0 ? "-" : translated`${turnover_percent / 100} times`,
   },
 ];

@@ -1,5 +1,6 @@
 import { Argument } from "commander";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import { namedId } from "../ids/named_id.ts";
 import { parseRowId } from "../arguments/row_id.ts";
@@ -11,7 +12,7 @@ export function turntableArgument(): Argument {
 
 /** Says that there is no such turntable. */
 export function noSuchTurntable(id: bigint): ExitCode {
-  fail(`There is no turntable ${id}.`);
+  fail(translated`There is no turntable ${id}.`);
   return exitCodes.notFound;
 }
 

@@ -4,6 +4,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import { drawId } from "./turntable_argument.ts";
 
@@ -24,9 +26,11 @@ async function verify({ ctx }: Site, text: string | undefined, { json }: { json?
   const { checked, wrong } = await verifyDraws(ctx, found.id);
   if (json) printJson({ checked, wrong });
   else {
-    for (const { id, problem } of wrong) fail(`Draw ${id}: ${problem}.`);
+    for (const { id, problem } of wrong) fail(translated`Draw ${id}: ${operationText(problem)}.`);
     print(
-      wrong.length === 0 ? `${checked} draws match their seeds.` : `${checked} draws, ${wrong.length} of them wrong.`,
+      wrong.length === 0
+        ? translated`${checked} draws match their seeds.`
+        : translated`${checked} draws, ${wrong.length} of them wrong.`,
     );
   }
   return wrong.length === 0 ? exitCodes.ok : exitCodes.findings;

@@ -6,6 +6,8 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { fail } from "../output/fail.ts";
@@ -61,7 +63,9 @@ async function create({ ctx }: Site, file: string, options: Operation): Promise<
 
 async function createFrom(ctx: Site["ctx"], { turntable }: Read, by: By): Promise<ExitCode> {
   const id = await createTurntable(ctx, turntable, by);
-  print(`Turntable ${id} is a draft; \`turntable preview ${id}\` shows it, \`turntable publish ${id}\` opens it.`);
+  print(
+    translated`Turntable ${id} is a draft; \`turntable preview ${id}\` shows it, \`turntable publish ${id}\` opens it.`,
+  );
   return exitCodes.ok;
 }
 
@@ -108,8 +112,8 @@ async function readFile(
 }
 
 function wrong(problems: readonly string[]): ExitCode {
-  for (const problem of problems.slice(0, 20)) fail(problem);
-  fail("Nothing was changed.");
+  for (const problem of problems.slice(0, 20)) fail(operationText(problem));
+  fail(translated`Nothing was changed.`);
   return exitCodes.findings;
 }
 
@@ -118,17 +122,19 @@ function reportOf(id: bigint, edited: Exclude<Edited, { kind: "wrong" }>): Repor
     case "edited":
       return {
         message: edited.version === null
-          ? `Turntable ${id} is changed.`
-          : `Turntable ${id} is changed${agreedText(edited.proposedBy)}; its odds are now version ${edited.version}.`,
+          ? translated`Turntable ${id} is changed.`
+          : translated`Turntable ${id} is changed${
+            agreedText(edited.proposedBy)
+          }; its odds are now version ${edited.version}.`,
         code: exitCodes.ok,
       };
     case "proposed":
-      return { message: `${proposedText()} Turntable ${id} stays unchanged until then.`, code: exitCodes.ok };
+      return { message: translated`${proposedText()} Turntable ${id} stays unchanged until then.`, code: exitCodes.ok };
     case "unchanged":
-      return { message: `Turntable ${id} already has these values.`, code: exitCodes.ok };
+      return { message: translated`Turntable ${id} already has these values.`, code: exitCodes.ok };
     case "ended":
-      return { message: `Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
+      return { message: translated`Turntable ${id} has ended; nothing changed.`, code: exitCodes.findings };
     case "not_found":
-      return { message: `There is no turntable ${id}.`, code: exitCodes.notFound };
+      return { message: translated`There is no turntable ${id}.`, code: exitCodes.notFound };
   }
 }

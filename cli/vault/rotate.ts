@@ -11,7 +11,9 @@ import { fail } from "../output/fail.ts";
 import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
-import { counted } from "@/shared/plural.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
+import { countedText } from "../output/counted_text.ts";
+import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall vault rotate --reason <text>` */
 export function vaultRotateCommand(): Command {
@@ -25,7 +27,7 @@ export function vaultRotateCommand(): Command {
 async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<ExitCode> {
   const fault = await rotationFault(ctx.db, ctx.vault);
   if (fault) {
-    fail(fault);
+    fail(operationText(fault));
     return exitCodes.findings;
   }
   const counts: Record<string, number> = {};
@@ -34,24 +36,26 @@ async function rotate({ ctx }: Site, { operator, reason }: Operation): Promise<E
     const resealed = await reseal(ctx);
     for (const [name, [one, many]] of Object.entries(named)) {
       const count = counts[name] = resealed[name] ?? 0;
-      sums.push(counted(count, one, many));
+      sums.push(countedText(count, one, many));
     }
   }
   const detail = { key: ctx.vault.currentKey, ...counts };
   const event = { at: ctx.now(), operator, action: "vault.rotated", subject: "vault", reason, detail };
   if (Object.values(counts).some((count) => count > 0)) await recordEvents(ctx.db, [event]);
-  print(`Re-encrypted with key ${ctx.vault.currentKey}: ${sums.join(", ")}.`);
+  print(translated`Re-encrypted with key ${ctx.vault.currentKey}: ${sums.join(", ")}.`);
   if (await needsOldKeys(ctx.db, ctx.vault)) {
-    fail("Meanwhile more was encrypted with an older key: run this again.");
+    fail(translated`Meanwhile more was encrypted with an older key: run this again.`);
     return exitCodes.findings;
   }
   const registers = await registersOfOldKeys(ctx.db, ctx.vault);
   if (registers.length > 0) {
     const names = registers.map(({ name }) => name).join(", ");
-    fail(`Import again what is hashed with an older key, and keep that key until then: ${names} (registers import).`);
+    fail(
+      translated`Import again what is hashed with an older key, and keep that key until then: ${names} (registers import).`,
+    );
     return exitCodes.findings;
   }
   await dropOldSamples(ctx.db, ctx.vault);
-  print("No data needs an older key.");
+  print(translated`No data needs an older key.`);
   return exitCodes.ok;
 }

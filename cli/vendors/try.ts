@@ -5,6 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { fail } from "../output/fail.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 
 /** `jadehall vendors test <code>` */
@@ -24,9 +25,9 @@ async function tryIt({ ctx }: Site, code: string): Promise<ExitCode> {
     return exitCodes.notFound;
   }
   if (!tried.works) {
-    fail(tried.text);
+    fail(operationText(tried.text));
     return exitCodes.findings;
   }
-  print(tried.text);
+  print(operationText(tried.text));
   return exitCodes.ok;
 }

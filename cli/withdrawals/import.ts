@@ -11,6 +11,7 @@ import { removePayoutFile } from "./payout_files.ts";
 import { fail } from "../output/fail.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 
 interface ImportOptions extends Operation {
@@ -66,11 +67,11 @@ function describe(outcome: Outcome, removed: boolean): void {
       return fail(translated`Payout batch ${outcome.batch.id} is ${outcome.batch.state}; nothing changed.`);
     case "refused":
       for (const { line, problem } of outcome.problems) {
-        fail(`${line === null ? translated`file` : translated`line ${line}`}: ${problem}`);
+        fail(`${line === null ? translated`file` : translated`line ${line}`}: ${operationText(problem)}`);
       }
       return fail(translated`Nothing changed: the file is imported only if all of it is right.`);
     case "contested":
-      for (const { line, problem } of outcome.problems) fail(translated`line ${line}: ${problem}`);
+      for (const { line, problem } of outcome.problems) fail(translated`line ${line}: ${operationText(problem)}`);
       return fail(translated`These lines were not imported; all others were. See \`withdrawals batches\`.`);
   }
 }

@@ -9,6 +9,7 @@ import { agreedText, proposedText } from "../approvals/proposal_text.ts";
 import { operationOf } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
+import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { withdrawalId } from "./withdrawal_id.ts";
 import { actOn, type ActOptions, describeAct } from "./act.ts";
@@ -76,7 +77,7 @@ function reportOf(id: string, outcome: PaidByHand): Report {
     case "in_batch":
       return refused(translated`${id} is in payout batch ${outcome.order.payout_batch_id}; nothing changed.`);
     case "wrong_reference":
-      return { message: translated`--reference must be ${outcome.rule}.`, code: exitCodes.usage };
+      return { message: translated`--reference must be ${operationText(outcome.rule)}.`, code: exitCodes.usage };
     case "reference_used":
       return refused(translated`That payment already paid ${outcome.by}; nothing changed.`);
   }

@@ -15,6 +15,7 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { withdrawalActions } from "./act.ts";
 import { withdrawalJson } from "./list.ts";
+import { type MemberSummary, readMemberSummary, summaryJson, summaryLines } from "./member_summary.ts";
 import { withdrawalReport } from "./outcome.ts";
 
 /** `jadehall withdrawals review` */
@@ -35,28 +36,36 @@ export function withdrawalsReviewCommand(): Command {
 }
 
 /** A withdrawal that waits, with all that an operator assesses. */
-type WaitingWithdrawal = FoundWithdrawal & WithdrawalFacts;
+type WaitingWithdrawal = FoundWithdrawal & WithdrawalFacts & { member: MemberSummary };
 
 /** Withdrawals as operators go through them: requests, then what is approved and has to be paid. */
 export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
   noun: "withdrawal",
   async waiting(ctx) {
     const orders = await waitingWithdrawals(ctx);
-    return await Promise.all(orders.map(async (order) => ({ ...order, ...await assessWithdrawal(ctx, order) })));
+    return await Promise.all(orders.map(async (order) => {
+      const [facts, member] = await Promise.all([
+        assessWithdrawal(ctx, order),
+        readMemberSummary(ctx, order.member_id),
+      ]);
+      return { ...order, ...facts, member };
+    }));
   },
   describe: (order) => [
     ["amount", decimalText(order.amount_cents)],
     ["to", order.target],
     ["state", order.state],
     ["waits since", timeText(order.created_at)],
+    ...summaryLines(order.member),
     ...factLines(order),
   ],
-  json: (order) => ({ ...withdrawalJson(order), ...factsJson(order) }),
+  json: (order) => ({ ...withdrawalJson(order), ...factsJson(order), member: summaryJson(order.member) }),
   acts: ({ id, state }) =>
     state === "requested"
       ? [
         {
           key: "a",
+          means: translated`approves it; above a set amount it takes a second operator`,
           offer: translated`(a)pprove`,
           approves: true,
           why: translated`Reason, for the audit trail:`,
@@ -64,14 +73,27 @@ export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
         },
         {
           key: "r",
+          means: translated`rejects it: the money goes back, and the member reads the reason`,
           offer: translated`(r)eject`,
           why: translated`Reason, shown to the member:`,
           do: doing(id, "reject"),
         },
       ]
       : [
-        { key: "p", offer: translated`(p)ay`, why: translated`Reason, for the audit trail:`, do: doing(id, "pay") },
-        { key: "f", offer: translated`(f)ail`, why: translated`Reason, shown to the member:`, do: doing(id, "fail") },
+        {
+          key: "p",
+          means: translated`pays it out by the payout sender`,
+          offer: translated`(p)ay`,
+          why: translated`Reason, for the audit trail:`,
+          do: doing(id, "pay"),
+        },
+        {
+          key: "f",
+          means: translated`ends it unpaid: the money goes back, and the member reads the reason`,
+          offer: translated`(f)ail`,
+          why: translated`Reason, shown to the member:`,
+          do: doing(id, "fail"),
+        },
       ],
 };
 

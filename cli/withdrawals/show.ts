@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { reasonText } from "../output/reason_text.ts";
 import { findWithdrawals } from "@/api/payments/withdrawals/operators/find_withdrawals.ts";
 import { assessWithdrawal } from "@/api/payments/withdrawals/operators/assess_withdrawal.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
@@ -64,7 +65,10 @@ async function show({ ctx }: Site, id: string, { json }: { json?: boolean }): Pr
     line("payout batch", translated`${order.payout_batch_id}, line ${order.payout_serial}`);
   }
   for (const { at, operator, action, reason } of events) {
-    line("event", translated`${timeText(at)} ${action} by ${operator}${reason ? `: ${reason}` : ""}`);
+    line(
+      "event",
+      translated`${timeText(at)} ${action} by ${operator}${reason ? `: ${reasonText(operator, reason)}` : ""}`,
+    );
   }
   return exitCodes.ok;
 }

@@ -76,6 +76,13 @@ Deno.test("what waits is listed with all that an operator assesses, for people a
     [id, member.account, "822 ···1234", 1000, 0, null],
   );
   assert.deepEqual(waiting.flags, flags);
+  const { joined, ...standing } = waiting.member;
+  assert.deepEqual(standing, { name: "別人", level: 0, deposited: 0, withdrawn: 0 });
+  assert.ok(Date.parse(joined) > 0);
+  assert.match(
+    (await run(site, "review")).stdout,
+    /member's name +別人\nlevel +0\njoined +\S+\ndeposited +0\.00\n/,
+  );
   assert.deepEqual(JSON.parse((await run(site, "show", id, "--json")).stdout).flags, flags);
   for (const reported of [await run(site, "review"), await run(site, "show", id)]) {
     assert.match(reported.stdout, new RegExp(`RISK +other members have this account: ${other.account}`));

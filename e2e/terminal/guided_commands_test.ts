@@ -24,7 +24,9 @@ Deno.test("cards review: a card with risks and unseen images is approved by a wo
   await input.until(/\(s\)kip[^]*\(s\)kip/);
   assert.ok(input.shown.includes(`${red}RISK`), input.shown);
   await input.type("x\n");
-  await input.until(/Type one of the letters in brackets\./);
+  await input.until(/Type one of the letters in brackets; \? explains them\./);
+  await input.type("?\n");
+  await input.until(/ {2}l {2}opens the images[^]* {2}a {2}approves it; risks[^]* {2}q {2}ends the review/);
   await input.type("a\n");
   await input.until(/RISK: the holder's name isn't the member's\.[^]*RISK: its images were not looked at\./);
   await input.until(/Type approve to approve anyway:/);

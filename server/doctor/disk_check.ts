@@ -10,9 +10,9 @@ export async function checkDisk(folder: string): Promise<Said> {
   const there = await nearest(folder);
   const { bavail, blocks, bsize } = await statfs(there);
   const [free, share] = [bavail * bsize, bavail / blocks];
-  const text = `${numbers.format(free / gigabyte)} GB (${numbers.format(share * 100)} %) are free at ${there}`;
-  if (free < gigabyte / 4) return fault(`${text}: no image can be kept soon.`);
-  return free < 2 * gigabyte || share < 0.05 ? warning(`${text}.`) : ok(`${text}.`);
+  const text = `${numbers.format(free / gigabyte)} GB (${numbers.format(share * 100)} %) are free at ${there}.`;
+  if (free < gigabyte / 4) return fault(`${text} No image can be kept soon.`);
+  return free < 2 * gigabyte || share < 0.05 ? warning(text) : ok(text);
 }
 
 async function nearest(folder: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { faultMessages } from "@/api/field_faults.ts";
 import { isPrivateKey } from "@/api/platform/signing/rsa_keys.ts";
 import { type KeyRing, keyRingRule, readKeyRing } from "@/api/platform/vault/key_ring.ts";
 import { isSafeAddress, safeAddressRule } from "@/api/platform/outgoing/safe_address.ts";
@@ -272,7 +273,7 @@ export function readEnvironment(read: (name: string) => string | undefined = Den
   if (files.problems.length > 0) return { ok: false, problems: files.problems };
   const names = Object.keys(environmentSchema.shape);
   const given = Object.fromEntries(names.flatMap((name) => read(name) ? [[name, read(name)]] : []));
-  const result = chosenEnvironment.safeParse({ ...given, ...files.values });
+  const result = chosenEnvironment.safeParse({ ...given, ...files.values }, faultMessages);
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, problems: result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) };
 }

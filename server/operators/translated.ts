@@ -6,6 +6,8 @@ export type Translations = ReadonlyMap<string, string>;
 /** Of the command that runs: a process of tests runs several. */
 const current = new AsyncLocalStorage<Translations>();
 
+const none: Translations = new Map();
+
 /** Does work in the language of the translations; in English without any. */
 export function withTranslations<Result>(translations: Translations, work: () => Result): Result {
   return current.run(translations, work);
@@ -13,12 +15,17 @@ export function withTranslations<Result>(translations: Translations, work: () =>
 
 /** Does work in English, whose words programs read. */
 export function inEnglish<Result>(work: () => Result): Result {
-  return withTranslations(new Map(), work);
+  return withTranslations(none, work);
+}
+
+/** The translations of the command that runs; none in English. */
+export function currentTranslations(): Translations {
+  return current.getStore() ?? none;
 }
 
 /** Whether texts are in another language than English. */
 export function isTranslated(): boolean {
-  return (current.getStore()?.size ?? 0) > 0;
+  return currentTranslations().size > 0;
 }
 
 /** Returns a whole text in the operator's language; as it is if that has none. */

@@ -13,6 +13,7 @@ import { type DemoSeeded, seedDemo } from "../demo/seed_demo.ts";
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
 import type { Site } from "../open_site.ts";
 import { complain, print } from "../print.ts";
+import { translated } from "../operators/translated.ts";
 import { onSite } from "../run.ts";
 import { parseScaleOption, type SeedProgress, seedScaleAndPrint } from "./seed_scale.ts";
 
@@ -106,26 +107,26 @@ async function seedAndPrint(site: Site, demo: boolean): Promise<ExitCode> {
   });
   print(
     site.secrets.sandbox
-      ? "The catalogue, payment methods and contents are complete."
-      : "The catalogue and payment methods are complete. SANDBOXES is off: there are no sample contents.",
+      ? translated`The catalogue, payment methods and contents are complete.`
+      : translated`The catalogue and payment methods are complete. SANDBOXES is off: there are no sample contents.`,
   );
-  if (demoPasswordOf(site)) print(`The demo member is ${demoAccount}.`);
-  else print("There is no demo member: DEMO_PASSWORD is not set, or DEMO is off.");
+  if (demoPasswordOf(site)) print(translated`The demo member is ${demoAccount}.`);
+  else print(translated`There is no demo member: DEMO_PASSWORD is not set, or DEMO is off.`);
   return exitCodes.ok;
 }
 
 async function seedDemoAndPrint(site: Site): Promise<ExitCode> {
   const { ctx, environment, secrets: { demoPassword, sandbox } } = site;
-  if (environment.DEMO === "off") return refused("There is no demo: DEMO is off.");
-  if (!sandbox) return refused("The demo needs the sandbox provider, but SANDBOXES is off.");
-  if (!demoPassword) return refused("The demo's members need a password, but DEMO_PASSWORD is not set.");
+  if (environment.DEMO === "off") return refused(translated`There is no demo: DEMO is off.`);
+  if (!sandbox) return refused(translated`The demo needs the sandbox provider, but SANDBOXES is off.`);
+  if (!demoPassword) return refused(translated`The demo's members need a password, but DEMO_PASSWORD is not set.`);
   const seeded = await alone(site, async (db): Promise<DemoSeeded> => {
     await seedCatalogue(site, db);
     return await seedDemo(ctx, db, demoPassword);
   });
-  if (seeded === "others") return refused("There are members already; the demo needs a site without any.");
-  print(seeded === "made" ? "The demo is ready." : "The demo already exists.");
-  print(`Its members are ${demoMembers.map(({ account }) => account).join(", ")}.`);
+  if (seeded === "others") return refused(translated`There are members already; the demo needs a site without any.`);
+  print(seeded === "made" ? translated`The demo is ready.` : translated`The demo already exists.`);
+  print(translated`Its members are ${demoMembers.map(({ account }) => account).join(", ")}.`);
   return exitCodes.ok;
 }
 

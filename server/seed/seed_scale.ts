@@ -8,6 +8,8 @@ import type { ScaleRefusal } from "@/db/seed/scale/progress.ts";
 import { seedScale } from "@/db/seed/scale/seed_scale.ts";
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
 import type { Site } from "../open_site.ts";
+import { operationText } from "../operators/operation_text.ts";
+import { translated } from "../operators/translated.ts";
 import { complain, print } from "../print.ts";
 
 /** Shows how much of some work is done. */
@@ -19,7 +21,7 @@ export interface SeedProgress {
 /** Reads the argument of `--scale` before anything is opened. */
 export function parseScaleOption(text: string): ScaleRequest {
   const request = parseScale(text);
-  if (typeof request === "string") throw new InvalidArgumentError(request);
+  if (typeof request === "string") throw new InvalidArgumentError(operationText(request));
   return request;
 }
 
@@ -51,15 +53,17 @@ export async function seedScaleAndPrint(
     complain(sentenceOn(refusal, database.name));
     return exitCodes.findings;
   }
-  print(`${request.members} members and ${request.bets} bets are now in ${database.name}.`);
+  print(translated`${request.members} members and ${request.bets} bets are now in ${database.name}.`);
   return exitCodes.ok;
 }
 
 function sentenceOn(refusal: ScaleRefusal, database: string): string {
   if (refusal.has === "members") {
-    return `${database} has members that this command did not make: it fills only empty databases; nothing changed.`;
+    return translated`${database} has members that this command did not make: it fills only empty databases; nothing changed.`;
   }
-  return `${database} was begun with --scale ${sizeOf(refusal.request)}: continue with that, or use an empty database.`;
+  return translated`${database} was begun with --scale ${
+    sizeOf(refusal.request)
+  }: continue with that, or use an empty database.`;
 }
 
 function sizeOf({ members, bets, seed }: ScaleRequest): string {

@@ -133,7 +133,8 @@ export function faultText({ kind, aheadMs }: ClockFault): string {
   const [clock, other] = kind === "host_differs"
     ? ["this host's clock", "the database's"]
     : ["the database's clock", "the site's time so far"];
-  return `${clock} is ${Math.abs(seconds(aheadMs))} s ${aheadMs < 0 ? "behind" : "ahead of"} ${other}`;
+  const apart = Math.abs(seconds(aheadMs));
+  return aheadMs < 0 ? `${clock} is ${apart} s behind ${other}` : `${clock} is ${apart} s ahead of ${other}`;
 }
 
 function seconds(ms: number): number {

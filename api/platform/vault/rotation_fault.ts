@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "@/db/types.ts";
-import { counted, plural } from "@/shared/plural.ts";
+import { counted } from "@/shared/plural.ts";
 import { findSiteProcesses } from "./site_processes.ts";
 import type { Vault } from "./vault.ts";
 
@@ -12,12 +12,15 @@ export async function rotationFault(db: Kysely<DB>, { currentKey }: Pick<Vault, 
   const processes = await findSiteProcesses(db);
   const lacking = processes.filter(({ data_keys }) => !data_keys.includes(currentKey)).length;
   const behind = processes.filter(({ data_keys }) => data_keys[0] !== currentKey).length;
-  const rest = "a killed one counts for two minutes more. Nothing changed.";
   if (lacking > 0) {
-    return `${counted(lacking, "running process", "running processes")} ${plural(lacking, "lacks", "lack")} the key ` +
-      `${currentKey}: add it behind the first one of DATA_KEYS and restart them; ${rest}`;
+    return `${
+      counted(lacking, "running process lacks", "running processes lack")
+    } the key ${currentKey}: add it behind the first one of DATA_KEYS and restart them; a killed one counts for two minutes more. ` +
+      "Nothing changed.";
   }
   if (behind === 0) return null;
-  return `${counted(behind, "running process", "running processes")} ${plural(behind, "encrypts", "encrypt")} with ` +
-    `another key: put ${currentKey} first in DATA_KEYS and restart them; ${rest}`;
+  return `${
+    counted(behind, "running process encrypts", "running processes encrypt")
+  } with another key: put ${currentKey} first in DATA_KEYS and restart them; a killed one counts for two minutes more. ` +
+    "Nothing changed.";
 }

@@ -1,5 +1,6 @@
 import type { ContentItem, ContentKind } from "../item.ts";
 import { ContentDraft } from "./content_draft.ts";
+import { faultMessages, fieldFaults } from "@/api/field_faults.ts";
 import { readWordedFile, toWordedFile } from "./worded_file.ts";
 
 /** A file's item, or its faults in sentences. */
@@ -12,9 +13,9 @@ export type ReadFile = { draft: ContentDraft } | { problems: string[] };
 export function readContentFile(text: string, kind?: ContentKind): ReadFile {
   const said = readWordedFile(text);
   if ("problems" in said) return said;
-  const read = ContentDraft.safeParse({ kind, ...said.fields, texts: said.texts });
+  const read = ContentDraft.safeParse({ kind, ...said.fields, texts: said.texts }, faultMessages);
   if (read.success) return { draft: read.data };
-  return { problems: read.error.issues.map(({ path, message }) => `${path.join(".") || "file"}: ${message}`) };
+  return { problems: fieldFaults(read.error) };
 }
 
 /** An item as such a file. */

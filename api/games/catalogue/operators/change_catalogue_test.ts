@@ -47,12 +47,20 @@ Deno.test("games named first come first in their group, whichever way it is sort
   const before = { live: await seen("live"), lottery: await seen("lottery") };
   for (const [group, code] of [["live", "t9"], ["lottery", "rg_lot"]] as const) {
     // Named twice is named once.
-    const sorted = await sortGames(ctx, group, [{ code }, { code }], by);
+    const named = [{ code }, { code }];
+    const trial = await sortGames(ctx, group, named, { ...by, dryRun: true });
+    assert.deepEqual(await seen(group), before[group]);
+    const sorted = await sortGames(ctx, group, named, by);
     const order = [code, ...before[group].filter((one) => one !== code)];
     assert.deepEqual(await seen(group), order);
-    assert.deepEqual(sorted, { kind: "sorted", games: order.map((one) => `${group}:${one}`) });
+    const [from, games] = [before[group], order].map((codes) => codes.map((one) => `${group}:${one}`));
+    assert.deepEqual(sorted, { kind: "sorted", before: from, games });
+    assert.deepEqual(trial, sorted);
   }
   await sortGames(ctx, "hot", [{ code: "gr", group: "chess" }, { code: "sa" }], by);
+  assert.deepEqual(await seen("hot"), ["gr", "sa"]);
+  const hot = await sortGames(ctx, "hot", [{ code: "sa" }], { ...by, dryRun: true });
+  assert.deepEqual(hot, { kind: "sorted", before: ["chess:gr", "live:sa"], games: ["live:sa"] });
   assert.deepEqual(await seen("hot"), ["gr", "sa"]);
   const { games } = await ctx.catalogue.read();
   assert.equal(games.find(({ group }) => group === "hot")?.homeGroup, "chess");

@@ -7,23 +7,24 @@ import { isDescending } from "../catalogue.ts";
 import type { GameGroup } from "../../schema.ts";
 import { type GamesOperator, lockCatalogue, type NamedGame } from "./change_games.ts";
 
-/** The result: the group's games from first to last as `live:dg`, or the named ones that it does not have. */
-export type Sorted = { kind: "sorted"; games: string[] } | { kind: "unknown"; games: string[] };
+/** The result: the group's games from first to last as `live:dg`, before and after; or the named ones that it has not. */
+export type Sorted = { kind: "sorted"; before: string[]; games: string[] } | { kind: "unknown"; games: string[] };
 
 /**
  * Puts games of a group first, in this order; the others follow as they were. In `hot`, which is a choice among the other
  * groups, exactly these are then hot.
+ * @param dryRun gives the order that would be, and changes nothing
  */
 export async function sortGames(
   ctx: Ctx,
   group: GameGroup,
   first: readonly NamedGame[],
-  { operator, reason }: GamesOperator,
+  { operator, reason, dryRun = false }: GamesOperator & { dryRun?: boolean },
 ): Promise<Sorted> {
   return await inTransaction(ctx.db, async (tx) => {
     await lockCatalogue(tx);
     const isHot = group === "hot";
-    const rows = await tx.selectFrom("games").select(["id", "game_code", "game_group"])
+    const rows = await tx.selectFrom("games").select(["id", "game_code", "game_group", "hot_sort"])
       .$if(!isHot, (query) => query.where("game_group", "=", group))
       .orderBy("sort", isDescending(group) ? "desc" : "asc").orderBy("id", isDescending(group) ? "desc" : "asc")
       .execute();
@@ -32,6 +33,8 @@ export async function sortGames(
     if (unknown.length > 0) return { kind: "unknown", games: unknown };
     const front = [...new Set(named.flatMap(({ row }) => row ? [row] : []))];
     const order = isHot ? front : [...front, ...rows.filter((row) => !front.includes(row))];
+    const [before, games] = [isHot ? hotIn(rows) : rows, order].map((list) => list.map(nameOf)) as [string[], string[]];
+    if (dryRun) return { kind: "sorted", before, games };
     const positions = order.map(({ id }, index) => ({
       id,
       index: 10 * (isDescending(group) ? order.length - index : index + 1),
@@ -44,11 +47,19 @@ export async function sortGames(
       rowsOf("placed", positions, { id: ["integer", ({ id }) => id], place: ["integer", ({ index }) => index] })
     }
         where games.id = placed.id`.execute(tx);
-    const games = order.map(({ game_group, game_code }) => `${game_group}:${game_code}`);
     const event = { at: ctx.now(), operator, action: "games.sorted", subject: `group ${group}`, reason };
-    await recordEvents(tx, [{ ...event, detail: { games: games.join(" ") } }]);
-    return { kind: "sorted", games };
+    await recordEvents(tx, [{ ...event, detail: { "games before": before.join(" "), "games after": games.join(" ") } }]);
+    return { kind: "sorted", before, games };
   });
+}
+
+/** The hot games in their order. */
+function hotIn<Row extends { hot_sort: number | null }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ hot_sort }) => hot_sort !== null).toSorted((a, b) => a.hot_sort! - b.hot_sort!);
+}
+
+function nameOf({ game_group, game_code }: { game_group: string; game_code: string }): string {
+  return `${game_group}:${game_code}`;
 }
 
 function isNamed(row: { game_code: string; game_group: string }, { code, group: of }: NamedGame, group: GameGroup) {

@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { faultMessages } from "@/api/field_faults.ts";
 import { z } from "zod";
 import type { FinalAnswer } from "../payouts/port.ts";
 import { readDecimalText } from "@/shared/money.ts";
@@ -32,7 +33,7 @@ export function parseResults(text: string): { ok: true; lines: ResultLine[] } | 
   const lines: ResultLine[] = [];
   const problems: LineProblem[] = [];
   for (const { record, info } of read) {
-    const parsed = Line.safeParse(record);
+    const parsed = Line.safeParse(record, faultMessages);
     if (parsed.success) lines.push({ line: info.lines, ...parsed.data });
     else problems.push({ line: info.lines, problem: parsed.error.issues[0]!.message });
   }
@@ -93,7 +94,7 @@ function readRecords(text: string): Read[] | string {
     if (missing.length > 0) return `the header must name each of these columns once: ${missing.join(", ")}`;
     return records.length === 0 ? "there are no lines under the header" : records;
   } catch (error) {
-    if (error instanceof CsvError) return `it is not a CSV file: ${error.message}`;
+    if (error instanceof CsvError) return `it is not a CSV file: line ${error.lines} can't be read`;
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { readWordedFile, toWordedFile } from "@/api/content/contents/operators/w
 import type { ItemTexts } from "@/api/content/contents/item.ts";
 import { Amount } from "@/api/platform/http/input/amount.ts";
 import { forWhom } from "../../promotions/terms/terms_fields.ts";
+import { faultMessages, fieldFaults } from "@/api/field_faults.ts";
 import { packetKinds } from "../packet.ts";
 
 /** The largest sum of a packet, in cents, and the maximum of shares: the limits of a draw, and of a list of shares. */
@@ -52,9 +53,9 @@ export type PacketDraft = z.output<typeof PacketDraft>;
 export function readPacketFile(text: string): { draft: PacketDraft } | { problems: string[] } {
   const said = readWordedFile(text);
   if ("problems" in said) return said;
-  const read = PacketDraft.safeParse({ ...said.fields, texts: said.texts });
+  const read = PacketDraft.safeParse({ ...said.fields, texts: said.texts }, faultMessages);
   if (read.success) return { draft: read.data };
-  return { problems: read.error.issues.map(({ path, message }) => `${path.join(".") || "file"}: ${message}`) };
+  return { problems: fieldFaults(read.error) };
 }
 
 /** Converts a draft, without its code, to a row. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { readFrontMatter, toFrontMatter } from "@/api/content/markdown/front_matter.ts";
 import { parseJson } from "@/api/platform/outgoing/parse_json.ts";
+import { faultMessages, fieldFaults } from "@/api/field_faults.ts";
 import { type StoredTurntable, toFile, TurntableFile } from "./turntable_file.ts";
 
 /** A file's turntable, with the number of its original; or its faults in sentences. */
@@ -30,7 +31,7 @@ export function toTurntableText(stored: StoredTurntable): string {
 }
 
 function parsed(value: unknown, number: bigint | null): ReadTurntable {
-  const read = TurntableFile.safeParse(value);
+  const read = TurntableFile.safeParse(value, faultMessages);
   if (read.success) return { turntable: read.data, number };
-  return { problems: read.error.issues.map(({ path, message }) => `${path.join(".") || "file"}: ${message}`) };
+  return { problems: fieldFaults(read.error) };
 }
