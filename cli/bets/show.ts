@@ -9,7 +9,6 @@ import { decimalText } from "@/shared/money.ts";
 import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { parseLimit } from "../arguments/list_options.ts";
-import { translated } from "@/server/operators/translated.ts";
 import { unreadableText } from "../archives/unreadable_text.ts";
 import { fail } from "../output/fail.ts";
 import { type Column, printTable, timeColumn } from "../output/table.ts";

@@ -70,6 +70,7 @@ export function contextFor(world: World, operation: Operation): Ctx {
 /** The parts that no operation of the simulator reaches. */
 const untouched = {
   clock: { fault: () => null, check: () => Promise.resolve(null) },
+  archiveFolder: "/nowhere",
   payouts: new Map(),
   sms: null,
   email: null,

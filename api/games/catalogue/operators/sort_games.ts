@@ -48,7 +48,10 @@ export async function sortGames(
     }
         where games.id = placed.id`.execute(tx);
     const event = { at: ctx.now(), operator, action: "games.sorted", subject: `group ${group}`, reason };
-    await recordEvents(tx, [{ ...event, detail: { "games before": before.join(" "), "games after": games.join(" ") } }]);
+    await recordEvents(tx, [{
+      ...event,
+      detail: { "games before": before.join(" "), "games after": games.join(" ") },
+    }]);
     return { kind: "sorted", before, games };
   });
 }
