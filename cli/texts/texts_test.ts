@@ -52,7 +52,7 @@ const saying = [
   ...["api/accounting/reports/periods.ts", "api/accounting/reports/reconcile/read_file.ts"],
   ...["api/accounting/reports/reconcile/differences.ts", "api/identity/registers/read_register_file.ts"],
   ...["api/identity/registers/entry.ts", "api/messages/mail/operators/broadcast_texts.ts"],
-  ...["db/schema/compare_schema.ts", "db/seed/scale/plan.ts", "server/database/unopened_database.ts"],
+  ...["db/cell.ts", "db/schema/compare_schema.ts", "db/seed/scale/plan.ts", "server/database/unopened_database.ts"],
   ...["server/database/open_database.ts", "server/environment/secret_files.ts", "server/environment/environment.ts"],
   ...["server/environment/vendor_keys.ts", "server/environment/provider_keys.ts", "server/operators/commands.ts"],
 ];

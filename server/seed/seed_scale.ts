@@ -35,7 +35,7 @@ export async function seedScaleAndPrint(
   progress: SeedProgress,
 ): Promise<ExitCode> {
   if (ctx.cell.number > 0) {
-    complain("--scale writes ids from 1 on, which are cell 0's: it fills no database of another cell.");
+    complain(translated`--scale writes ids from 1 on, which are cell 0's: it fills no database of another cell.`);
     return exitCodes.usage;
   }
   const passwordHash = secrets.demoPassword ? await hashPassword(secrets.demoPassword) : hashOfNoPassword;
