@@ -104,7 +104,10 @@ Deno.test("games import takes what games list prints, and says what is wrong wit
     await Deno.writeTextFile(file, JSON.stringify(printed));
     const wrong = await run("import", file, ...by);
     assert.equal(wrong.code, 6);
-    assert.match(wrong.stderr, /games\.0\.group: .*\nNothing was changed\./);
+    assert.match(wrong.stderr, /games\.0\.group: must be one of live, .*\nNothing was changed\./);
+    await Deno.writeTextFile(file, JSON.stringify({ games: [{ sort: -1 }] }));
+    const faults = (await run("import", file, ...by)).stderr;
+    assert.match(faults, /^games\.0\.group: is missing\ngames\.0\.code: is missing\n/);
   } finally {
     await Deno.remove(file);
   }

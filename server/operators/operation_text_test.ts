@@ -8,7 +8,7 @@ const translations = new Map([
   ["{0} is {1} s ahead of {2}", "{0}比{2}快 {1} 秒"],
   ["this host's clock", "本機時鐘"],
   ["PostgreSQL {0} at {1}", "{1} 的 PostgreSQL {0}"],
-  ["{0} takes no writes.", "{0} 不可寫入。"],
+  ["{0} takes writes.", "{0} 可寫入。"],
   ["is missing", "缺少這個欄位"],
   ["must have {0} entries at most", "最多 {0} 項"],
   ["must be set together with DATABASE_URL", "須與 DATABASE_URL 同時設定"],
@@ -23,7 +23,7 @@ function inTw(english: string): string {
 Deno.test("what an operation says is recognised with its values, and with sentences in them", () => {
   assert.equal(inTw("It doesn't work: it can't be reached."), "無法使用：無法連線。");
   assert.equal(inTw("this host's clock is 90 s ahead of the database's"), "本機時鐘比the database's快 90 秒");
-  assert.equal(inTw("PostgreSQL 18 at a.example takes no writes."), "a.example 的 PostgreSQL 18 不可寫入。");
+  assert.equal(inTw("PostgreSQL 18 at a.example takes writes."), "a.example 的 PostgreSQL 18 可寫入。");
 });
 
 Deno.test("a fault is recognised after its field or its variable", () => {
