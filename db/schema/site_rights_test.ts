@@ -81,7 +81,7 @@ Deno.test("each table takes from the site's role what it takes by its triggers, 
   // They go with the person.
   assert.deepEqual(withRights("select insert delete"), ["complaint_events", "member_notes"]);
   const all = withRights("select insert update delete");
-  assert.equal(all.length + 2 + 1 + 15 + 2, rows.filter(({ partition }) => !partition).length);
+  assert.equal(all.length + 6 + 1 + 15 + 2, rows.filter(({ partition }) => !partition).length);
 });
 
 Deno.test("the site's role makes the months that come, though it may make no table, and keeps the settings of its sessions", async () => {
