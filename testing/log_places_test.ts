@@ -5,6 +5,7 @@ const rooms = ["api", "cli", "client", "components", "db", "i18n", "islands", "p
 
 /** The code that writes elsewhere than to the log and to a command's own output, with the output. */
 const writers: Readonly<Record<string, string>> = {
+  "api/accounting/archives/archive_file.ts": "months of bets and postings, whose sums the books keep",
   "api/content/images/drawing/main.ts": "a drawn picture, to the process that asked for it",
   "api/content/images/stores/disk.ts": "encrypted images",
   "cli/contents/folder.ts": "contents, as an operator exports them",
