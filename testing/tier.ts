@@ -126,7 +126,7 @@ export function tierNamed(name: string): Tier {
 export const versioned: readonly RegExp[] = [
   /^db\/(?!seed\/scale\/)/,
   /_plans_test\.ts$/,
-  /^testing\/(database|upgrade|transfer_crashes)\//,
+  /^testing\/((database|upgrade|transfer_crashes)\/|archives\/archives_test)/,
   /^tools\/simulator\//,
   /^api\/(accounting\/(books|reports)|games\/(bets|transfers)|identity\/sessions|platform\/(http|settings)|rewards\/(bonuses|rebates))\//,
   // Whether a card's file is an image does not depend on the database.
@@ -156,7 +156,7 @@ export const fullOnly: readonly RegExp[] = [
   /^deploy\//,
   new RegExp(`^e2e/(?!${quickBrowserTests.join("|")})`),
   /^server\/listener\/(flood|forged_flood)_test/,
-  /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes|recovery)\//,
+  /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes|recovery|archives)\//,
   /^testing\/guides\/types_test/,
   /^tools\//,
 ];
