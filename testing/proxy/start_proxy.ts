@@ -12,8 +12,8 @@ export interface Proxy extends AsyncDisposable {
 /** The PROXY_KEY that the proxies started here share with the site. */
 export const testProxyKey = "a-key-that-site-and-proxy-of-tests-share";
 
-/** Those of deploy/; `entry` is the one in front of several cells. */
-export type ProxyName = "nginx" | "haproxy" | "entry";
+/** Those of deploy/. */
+export type ProxyName = "nginx" | "haproxy";
 
 /** How a test's proxy differs from others. */
 export interface ProxyOptions {
@@ -25,8 +25,9 @@ export interface ProxyOptions {
   takesAddresses?: boolean;
   /** The port of a second process of the site, for HAProxy, which asks both whether they are ready. */
   second?: number;
-  /** Lines that are added to nginx's site.conf. */
+  /** Lines that are added to nginx's site.conf and listen.conf. */
   siteConf?: string;
+  listenConf?: string;
 }
 
 /**
@@ -38,12 +39,22 @@ export interface ProxyOptions {
 export async function startProxy(
   name: ProxyName,
   site: number,
-  { key = testProxyKey, certificate, takesAddresses = false, siteConf = "", second }: ProxyOptions = {},
+  { key = testProxyKey, certificate, takesAddresses = false, siteConf = "", listenConf = "", second }: ProxyOptions =
+    {},
 ): Promise<Proxy> {
   const [port = 0] = freePorts(1);
   const folder = await Deno.makeTempDir({ prefix: `${name}-` });
-  const begin = { nginx, haproxy, entry }[name];
-  const [program, args, env] = await begin(folder, { port, site, key, certificate, takesAddresses, siteConf, second });
+  const begin = { nginx, haproxy }[name];
+  const [program, args, env] = await begin(folder, {
+    port,
+    site,
+    key,
+    certificate,
+    takesAddresses,
+    siteConf,
+    listenConf,
+    second,
+  });
   const child = spawn(program, args, env);
   const complaint = new Response(child.stderr).text();
   let hasEnded = false;
@@ -77,7 +88,7 @@ interface ProxyLocation extends ProxyOptions {
 
 async function nginx(
   folder: string,
-  { port, site, key, certificate, takesAddresses, siteConf }: ProxyLocation,
+  { port, site, key, certificate, takesAddresses, siteConf, listenConf }: ProxyLocation,
 ): Promise<Program> {
   const paths = await temporaryPaths(folder);
   const upstream = await Deno.readTextFile(new URL("nginx/site.conf", deploy));
@@ -87,10 +98,10 @@ async function nginx(
     `${folder}/site.conf`,
     paths + (key ? ours.replace('default ""', `default "${key}"`) : ours) + siteConf,
   );
-  await Deno.writeTextFile(`${folder}/listen.conf`, await listenConf());
+  await Deno.writeTextFile(`${folder}/listen.conf`, await listening() + listenConf);
   return runNginx(folder);
 
-  async function listenConf(): Promise<string> {
+  async function listening(): Promise<string> {
     const realIp = "set_real_ip_from 127.0.0.1; real_ip_header proxy_protocol;";
     if (takesAddresses) return `listen 127.0.0.1:${port} proxy_protocol; ${realIp}\n`;
     if (!certificate) return `listen 127.0.0.1:${port};\n`;
@@ -100,12 +111,6 @@ async function nginx(
     return text.replaceAll("/etc/ssl/jadehall", folder).replace("[::]:443", `[::1]:${port}`)
       .replace("443", `127.0.0.1:${port}`);
   }
-}
-
-async function entry(folder: string, { port }: ProxyLocation): Promise<Program> {
-  await Deno.copyFile(new URL("cells/entry.conf", deploy), `${folder}/nginx.conf`);
-  await Deno.writeTextFile(`${folder}/listen.conf`, `listen 127.0.0.1:${port};\n${await temporaryPaths(folder)}`);
-  return runNginx(folder);
 }
 
 /** Opens a folder for nginx's workers, which are another user's if root starts it, and gives the lines that name it. */
