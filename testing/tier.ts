@@ -140,7 +140,7 @@ export const versioned: readonly RegExp[] = [
  * own means. A browser takes half of a full run's time, and what an operation may and may not do has tests without one.
  */
 export const quickBrowserTests: readonly string[] = [
-  ...["accessible_test", "at_rest/", "browser_test", "client_rules_test", "email_test", "whole_site/find_faults_test"],
+  ...["accessible_test", "at_rest/", "browser_test", "client_rules_test", "whole_site/find_faults_test"],
   ...["identity/sign_up_test", "games/points_test", "payments/deposit_test", "payments/withdrawals_test"],
   ...["rewards/promotion_test", "pages/plain_forms_test", "pages/partials_test", "journey/journey_test"],
 ];
@@ -151,11 +151,12 @@ export const quickBrowserTests: readonly string[] = [
  * in a row.
  */
 export const fullOnly: readonly RegExp[] = [
-  /^cli\/start_test/,
+  /^api\/identity\/status\/money_matrix_test/,
+  /^cli\/(start|https\/https)_test/,
   /^(db\/seed\/scale|packages\/postgres-cluster)\//,
   /^deploy\//,
   new RegExp(`^e2e/(?!${quickBrowserTests.join("|")})`),
-  /^server\/listener\/(flood|forged_flood)_test/,
+  /^server\/(demo\/seed_demo|listener\/(flood|forged_flood))_test/,
   /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes|recovery|archives)\//,
   /^testing\/guides\/types_test/,
   /^tools\//,
