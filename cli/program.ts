@@ -83,6 +83,8 @@ const leaves: Readonly<Record<string, About>> = {
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };
 
+const versionOption = "--version";
+
 /** The commands that ask for the others. */
 const needAll = ["completion", "help"];
 
@@ -90,17 +92,18 @@ const needAll = ["completion", "help"];
  * The operators' program: `deno task jadehall <command>`.
  * @param version what `--version` prints
  * @param requested the first word of the command line. If it is a command, the others are left out: loading all of them takes
- *   twice as long as loading one.
+ *   twice as long as loading one. `--version` needs none.
  */
 export async function createProgram(version: string, requested?: string): Promise<CommandGroup> {
   const isAlone = requested !== undefined && Object.hasOwn(loaders, requested) && !needAll.includes(requested);
-  const commands = await Promise.all((isAlone ? [loaders[requested]!] : Object.values(loaders)).map((load) => load()));
+  const needed = isAlone ? [loaders[requested]!] : requested === versionOption ? [] : Object.values(loaders);
+  const commands = await Promise.all(needed.map((load) => load()));
   const program = new CommandGroup("jadehall", "open")
     .description(
       "Operators' commands. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 3 not signed in or no right, 4 not found, 5 proposed, 6 findings.",
     )
     .helpCommand(false)
-    .version(version, "--version", "print the version and, in a checkout, the commit")
+    .version(version, versionOption, "print the version and, in a checkout, the commit")
     .option(`${siteOption} <url>`, "give the command to this site over HTTPS; login keeps the address")
     .option(noInputOption, "never ask in a terminal: reviews list what waits, and login reads lines from elsewhere");
   for (const command of commands) {

@@ -15,6 +15,7 @@ const log = [
   "no line of ours 0af76519",
   '{"at":"0af76519',
   JSON.stringify({ at, level: "info", event: "names it only", text: id }),
+  line("names it beside its own", "f".repeat(32), { text: id }),
   `Nov 20 16:05:09 host jadehall[1]: ${line("page failed", id)}`,
 ].join("\n");
 

@@ -1,18 +1,22 @@
 import assert from "node:assert/strict";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { testSite } from "@/testing/site/test_site.ts";
-import { openTerminal } from "./terminal.ts";
+import { openTerminal, type Terminal } from "./terminal.ts";
 
 // Neither a colour nor a question comes without a terminal.
 
 const cwd = new URL("../../", import.meta.url);
 
-async function given(line: string, env: Record<string, string>): Promise<{ shown: string; code: number }> {
+function opened(line: string, env: Record<string, string>): Terminal {
   const hasNone = env.NO_COLOR === undefined ? "env -u NO_COLOR " : "";
-  const terminal = openTerminal(`${hasNone}${Deno.execPath()} task --quiet jadehall ${line}`, {
+  return openTerminal(`${hasNone}${Deno.execPath()} task --quiet jadehall ${line}`, {
     cwd,
     env: { JADEHALL_LANG: "en", TERM: "xterm", ...env },
   });
+}
+
+async function given(line: string, env: Record<string, string>): Promise<{ shown: string; code: number }> {
+  const terminal = opened(line, env);
   const code = await terminal.ended();
   return { shown: terminal.shown, code };
 }
@@ -33,11 +37,15 @@ Deno.test("with --no-input login asks nothing in a terminal, and says what it ta
   for (
     const line of ["--no-input login ada --site http://127.0.0.1:9", "login ada --no-input --site http://127.0.0.1:9"]
   ) {
-    const { shown, code } = await given(line, { NO_COLOR: "1" });
-    assert.deepEqual(
-      [code, shown],
-      [2, "--no-input asks for nothing: give login its lines on standard input.\r\n"],
-    );
+    const terminal = opened(line, { NO_COLOR: "1" });
+    // One that asks would wait for its answer.
+    const [said] = await terminal.until(/Password:|\.\r\n/);
+    if (said !== ".\r\n") terminal.close();
+    const code = await terminal.ended();
+    assert.deepEqual([code, terminal.shown], [
+      2,
+      "--no-input asks for nothing: give login its lines on standard input.\r\n",
+    ]);
   }
 });
 
