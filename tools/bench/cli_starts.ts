@@ -11,7 +11,7 @@ import { benchCtx } from "./setup/paid_orders.ts";
 const maxTimes = { "--version": 30, "--help": 70, "status": 40, "find, over HTTPS": 50 } as const;
 
 /** A command whose start is measured. */
-export type StartedCommand = keyof typeof maxTimes;
+type StartedCommand = keyof typeof maxTimes;
 
 /** How long operators' commands take beside a process of Deno that evaluates nothing, each in turn with it. */
 export async function* cliFigures(serverUrl: string): AsyncGenerator<Figure> {
@@ -25,7 +25,7 @@ export async function* cliFigures(serverUrl: string): AsyncGenerator<Figure> {
 }
 
 /** Starts each command in turn with a bare process: starts a second of both. */
-export async function* benchCli(url: string, rounds = 10): AsyncGenerator<[StartedCommand, Compared]> {
+async function* benchCli(url: string, rounds = 10): AsyncGenerator<[StartedCommand, Compared]> {
   await using site = await startSiteProcess({ databaseUrl: url });
   // Commands may read nothing outside of it.
   const folder = await Deno.makeTempDir({ dir: new URL("../../.data", import.meta.url).pathname });
