@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { siteOption } from "./https/site_option.ts";
 import { type About, CommandGroup } from "./command_group.ts";
 import { progressBar } from "./output/progress_bar.ts";
+import { noInputOption } from "./review/ask.ts";
 
 /** The loader of each command with its subcommands, in the order of the program's help. */
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {
@@ -32,6 +33,7 @@ const loaders: Readonly<Record<string, () => Promise<Command>>> = {
   find: async () => (await import("./find/find.ts")).findCommand(),
   status: async () => (await import("./status/status.ts")).statusCommand(),
   doctor: async () => (await import("./doctor/doctor.ts")).doctorCommand(),
+  logs: async () => (await import("./logs/logs.ts")).logsCommand(),
   recover: async () => (await import("./recover/group.ts")).recoverGroup(),
   clock: async () => (await import("./clock/group.ts")).clockGroup(),
   audit: async () => (await import("./audit/group.ts")).auditGroup(),
@@ -73,12 +75,15 @@ const leaves: Readonly<Record<string, About>> = {
   },
   status: { examples: ["", "--follow", "--json"], changes: null, ofMachine: false },
   doctor: { examples: ["", "--json"], changes: null },
+  logs: { examples: ["3f2a9c1e < jadehall.log", "3f2a9c1e .data/jadehall.log --json"], changes: null },
   login: { examples: ["ada", "ada --invitation"], changes: null },
   logout: { examples: [""], changes: null },
   whoami: { examples: ["", "--json"], changes: null, ofMachine: false },
   help: { examples: ["", "top-up", "orders show"], changes: null, ofMachine: false },
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };
+
+const versionOption = "--version";
 
 /** The commands that ask for the others. */
 const needAll = ["completion", "help"];
@@ -87,18 +92,20 @@ const needAll = ["completion", "help"];
  * The operators' program: `deno task jadehall <command>`.
  * @param version what `--version` prints
  * @param requested the first word of the command line. If it is a command, the others are left out: loading all of them takes
- *   twice as long as loading one.
+ *   twice as long as loading one. `--version` needs none.
  */
 export async function createProgram(version: string, requested?: string): Promise<CommandGroup> {
   const isAlone = requested !== undefined && Object.hasOwn(loaders, requested) && !needAll.includes(requested);
-  const commands = await Promise.all((isAlone ? [loaders[requested]!] : Object.values(loaders)).map((load) => load()));
+  const needed = isAlone ? [loaders[requested]!] : requested === versionOption ? [] : Object.values(loaders);
+  const commands = await Promise.all(needed.map((load) => load()));
   const program = new CommandGroup("jadehall", "open")
     .description(
-      "Operators' commands. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 3 not signed in or no right, 4 not found, 6 findings.",
+      "Operators' commands. Exit codes: 0 done, 1 failed, 2 wrong arguments or environment, 3 not signed in or no right, 4 not found, 5 proposed, 6 findings.",
     )
     .helpCommand(false)
-    .version(version, "--version", "print the version and, in a checkout, the commit")
-    .option(`${siteOption} <url>`, "give the command to this site over HTTPS; login keeps the address");
+    .version(version, versionOption, "print the version and, in a checkout, the commit")
+    .option(`${siteOption} <url>`, "give the command to this site over HTTPS; login keeps the address")
+    .option(noInputOption, "never ask in a terminal: reviews list what waits, and login reads lines from elsewhere");
   for (const command of commands) {
     const about = leaves[command.name()];
     if (about) program.add(command, about);

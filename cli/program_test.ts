@@ -29,6 +29,7 @@ Deno.test("a command is loaded without the others, and is the same as among them
     if (["completion", "help"].includes(among.name())) assert.equal(alone.commands.length, commands.length);
     else assert.deepEqual(alone.commands.map(helpsOf), [helpsOf(among)]);
   }
+  assert.deepEqual((await createProgram("1", "--version")).commands, []);
 });
 
 Deno.test("every list prints CSV: where there is nothing, its header alone", async () => {

@@ -9,6 +9,7 @@ import { withExamples } from "./examples.ts";
 import { withTranslatedHelp } from "./help/translate_help.ts";
 import { fail } from "./output/fail.ts";
 import { createProgram } from "./program.ts";
+import { noInputOption } from "./review/ask.ts";
 import { versionText } from "./version.ts";
 
 /**
@@ -17,7 +18,7 @@ import { versionText } from "./version.ts";
  */
 export async function runProgram(args: readonly string[], caller: RemoteCaller | null = null): Promise<void> {
   try {
-    const program = await createProgram(await versionText(), args[0]);
+    const program = await createProgram(await versionText(), args.find((word) => word !== noInputOption));
     program.caller = caller;
     if (caller) {
       program.hook("preAction", (_, command) => {

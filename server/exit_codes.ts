@@ -9,6 +9,8 @@ export const exitCodes = {
   refused: 3,
   /** The requested item does not exist. */
   notFound: 4,
+  /** Another operator has to give the same command; until then nothing is changed. */
+  proposed: 5,
   /** A check found something wrong, or a reason against the request; nothing was done. */
   findings: 6,
 } as const;

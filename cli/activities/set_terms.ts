@@ -8,7 +8,7 @@ import { decimalText } from "@/shared/money.ts";
 import { faultMessages, fieldFaults } from "@/api/field_faults.ts";
 import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
@@ -64,7 +64,7 @@ export function reportOf(promotion: string, outcome: TermsOutcome): Report {
     case "ended":
       return { message: translated`${promotion} has ended and gives nothing more.`, code: exitCodes.ok };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "unchanged":
       return { message: translated`${promotion} already has these terms. Nothing changed.`, code: exitCodes.findings };
     case "cap_below_granted":

@@ -1,11 +1,19 @@
 import type { Proposal } from "@/api/platform/approvals/proposals.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
+import { exitCodes } from "@/server/exit_codes.ts";
 import { translated } from "@/server/operators/translated.ts";
+import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 
-/** The message of a command that has made a proposal of any kind. */
-export function proposedText(): string {
-  return translated`Proposed. A second operator must give the same command.`;
+/**
+ * The report of a command that has made a proposal of any kind, with the exit code that says so.
+ * @param say joins more to its sentence
+ */
+export function proposedReport(say: (proposed: string) => string = (proposed) => proposed): Report {
+  return {
+    message: say(translated`Proposed. A second operator must give the same command.`),
+    code: exitCodes.proposed,
+  };
 }
 
 /** Names the operator whose proposal the second one agreed to; empty if one was enough. */

@@ -42,12 +42,15 @@ Deno.test("an operator signs in from a machine without the database and keys, an
   assert.equal(sent.code, 0, sent.stderr);
   const large = await user.run(letter, "x".repeat(commandSize.stdinBytes + 1));
   assert.deepEqual([large.code, /^Over HTTPS at most 1 MB/.test(large.stderr)], [2, true]);
+  const loosened = ["settings", "set", "withdrawal.second_operator", "60000", "--reason", "a test", "--json"];
+  const proposed = await user.run(loosened);
+  assert.deepEqual([proposed.code, JSON.parse(proposed.stdout).kind], [5, "proposed"], proposed.stderr);
   const frozen = await user.run(["members", "freeze", member.account, "--reason", "asked for"]);
   assert.equal(frozen.code, 0, frozen.stderr);
   const asked = await site.db.selectFrom("audit_events").select(["operator", "subject", "detail"])
     .where("action", "=", "operator.command").orderBy("id").execute();
-  assert.deepEqual(asked.map(({ subject }) => subject), ["mail send", "members freeze"]);
-  assert.deepEqual(asked[1], { operator: "ada", subject: "members freeze", detail: { from: "127.0.0.1" } });
+  assert.deepEqual(asked.map(({ subject }) => subject), ["mail send", "settings set", "members freeze"]);
+  assert.deepEqual(asked[2], { operator: "ada", subject: "members freeze", detail: { from: "127.0.0.1" } });
   assert.equal((await user.run(["logout"])).stdout, "ada is signed out.\n");
   await assert.rejects(Deno.stat(user.file), Deno.errors.NotFound);
   assert.equal(await served.end("SIGTERM"), 0);

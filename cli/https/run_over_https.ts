@@ -18,6 +18,7 @@ import { print } from "@/server/print.ts";
 import { withShortErrors } from "../command_line.ts";
 import { loginSyntax, signInBy } from "../operators/sign_in_by.ts";
 import { fail } from "../output/fail.ts";
+import { noInputOption } from "../review/ask.ts";
 import { siteOption } from "./site_option.ts";
 
 /**
@@ -27,13 +28,14 @@ import { siteOption } from "./site_option.ts";
  * @returns false, and does nothing, for a command that is this machine's
  */
 export async function runOverHttps(given: readonly string[], language: OperatorLanguage): Promise<boolean> {
-  const { named, args } = withoutSite(given);
+  const { named, args: rest } = withoutSite(given);
+  const { input, args } = withoutNoInput(rest);
   if (isOwn(args)) return false;
   try {
     const kept = await storedSession();
     const site = named === null ? kept?.site ?? null : addressOf(named);
     if (site === null) return false;
-    Deno.exitCode = await give({ url: site, language }, args, kept?.site === site ? kept : null);
+    Deno.exitCode = await give({ url: site, language, input }, args, kept?.site === site ? kept : null);
   } catch (error) {
     Deno.exitCode = codeOf(error);
   }
@@ -64,9 +66,18 @@ function withoutSite(given: readonly string[]): { named: string | null; args: st
   return { named, args: given.toSpliced(at, isJoined ? 1 : 2) };
 }
 
-/** The program's own help, and scripts for a shell. */
+/** A site asks nothing: only what is asked here goes by it. After `--` all are the command's own. */
+function withoutNoInput(rest: readonly string[]): { input: boolean; args: string[] } {
+  const end = rest.indexOf("--");
+  const at = rest.indexOf(noInputOption);
+  return at < 0 || end >= 0 && end < at
+    ? { input: true, args: [...rest] }
+    : { input: false, args: rest.toSpliced(at, 1) };
+}
+
+/** The program's own help, scripts for a shell, and logs, which lie where they were collected. */
 function isOwn([first]: readonly string[]): boolean {
-  return first === undefined || ["help", "completion", "--help", "-h", "--version"].includes(first);
+  return first === undefined || ["help", "completion", "logs", "--help", "-h", "--version"].includes(first);
 }
 
 /** The session of this user; null without one, and for a program of the machine or a user who may not look for one. */
@@ -90,6 +101,8 @@ function addressOf(text: string): string {
 interface RemoteSite {
   url: string;
   language: OperatorLanguage;
+  /** Whether this machine may ask in its terminal. */
+  input: boolean;
 }
 
 async function give(site: RemoteSite, args: readonly string[], kept: StoredSession | null): Promise<ExitCode> {
@@ -107,7 +120,7 @@ async function login(site: RemoteSite, args: string[]): Promise<ExitCode> {
         signIn: (given) => ask(site, "login", given, OperatorSignInAnswer),
         open: (invited) => ask(site, "invitation", invited, InvitationAnswer),
         join: (given) => ask(site, "join", given, JoinAnswer),
-      }, { name, invitation, site: site.url });
+      }, { name, invitation, input: site.input, site: site.url });
     },
   );
   await command.parseAsync(args, { from: "user" });

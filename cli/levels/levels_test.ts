@@ -19,7 +19,7 @@ Deno.test("levels are listed, changed within their rules, and their members' cha
     const { code, stdout } = await run("set", "3", ...values, "--reason", "the yearly review", "--operator", operator);
     return [code, stdout];
   };
-  assert.deepEqual(await set("amy"), [0, "Proposed. A second operator must give the same command.\n"]);
+  assert.deepEqual(await set("amy"), [5, "Proposed. A second operator must give the same command.\n"]);
   assert.deepEqual(await set("ben"), [0, "Level 3 is changed, as proposed by amy.\n"]);
   const falling = await run("set", "2", "--monthly-gift", "300", ...by);
   assert.deepEqual(

@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { parseLevel } from "../members/level.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -37,7 +37,7 @@ function reportOf(level: number, outcome: LevelOutcome): Report {
     case "changed":
       return { message: translated`Level ${level} is changed${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "unchanged":
       return {
         message: translated`Level ${level} already has these values. Nothing changed.`,

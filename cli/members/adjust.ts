@@ -4,7 +4,7 @@ import { type AdjustmentOutcome, adjustWallet } from "@/api/identity/members/ope
 import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText, fromCents, maxAmountCents, readDecimalText } from "@/shared/money.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
@@ -57,7 +57,7 @@ function reportOf(account: string, outcome: Outcome): Report {
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "insufficient_funds":
       return unchanged(translated`${account} has ${decimalText(outcome.balanceCents)} TWD.`);
     case "closed":

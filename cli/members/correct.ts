@@ -3,7 +3,7 @@ import { type CorrectionOutcome, correctMember } from "@/api/identity/correction
 import { type CorrectedField, correctedFields } from "@/api/identity/corrections/corrected_field.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
@@ -61,7 +61,7 @@ function reportOf(account: string, outcome: Outcome): Report {
     case "identity_differs":
       return unchanged(translated`The name is not that of ${account}'s approved card`);
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "corrected": {
       const { proposedBy, before, after, lockedUntil, open, messages } = outcome;
       const message = [

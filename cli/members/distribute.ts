@@ -6,7 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { readAccounts } from "../mail/read_accounts.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -126,12 +126,11 @@ function reportOf(key: string, outcome: Distributed): Report {
       return { message: translated`${message} Nothing was given.`, code: exitCodes.ok };
     }
     case "proposed":
-      return {
-        message: translated`${proposedText()} It is ${decimalText(outcome.totalCents)} TWD for ${
+      return proposedReport((proposed) =>
+        translated`${proposed} It is ${decimalText(outcome.totalCents)} TWD for ${
           countedText(outcome.members, "member")
-        }.`,
-        code: exitCodes.ok,
-      };
+        }.`
+      );
     case "key_taken":
       return nothing(translated`The key ${key} was used for another distribution.`);
     case "wrong_number":

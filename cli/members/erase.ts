@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { eraseMember, type Erasure } from "@/api/identity/closing/erase_member.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { memberCommand } from "./member_command.ts";
 import { remainderText } from "./remainder_text.ts";
@@ -31,7 +31,7 @@ function reportOf(account: string, outcome: Outcome): Report {
         code: exitCodes.ok,
       };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "erased_before":
       return { message: translated`${account} is already erased; nothing changed.`, code: exitCodes.ok };
     case "wrong_status":

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { highestLevel, type LevelSetting, setLevel } from "@/api/rewards/levels/operators/set_level.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { memberCommand } from "./member_command.ts";
 
@@ -29,7 +29,7 @@ function reportOf(account: string, outcome: Outcome): Report {
       };
     }
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "unchanged":
       return { message: translated`${account} already has this level; nothing changed.`, code: exitCodes.ok };
   }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { type FactorRemovalOutcome, removeFactors } from "@/api/identity/passkeys/remove_factors.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
@@ -28,7 +28,7 @@ function reportOf(account: string, outcome: Outcome): Report {
         code: exitCodes.findings,
       };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "removed": {
       const { proposedBy, totp, passkeys, sessions, lockedUntil } = outcome;
       const removed = [

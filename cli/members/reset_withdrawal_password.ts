@@ -5,7 +5,7 @@ import {
 } from "@/api/identity/members/passwords/reset_withdrawal_password.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
 import { memberCommand } from "./member_command.ts";
@@ -27,7 +27,7 @@ function reportOf(account: string, outcome: Outcome): Report {
     case "no_password":
       return { message: translated`${account} has no withdrawal password; nothing changed.`, code: exitCodes.findings };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "reset": {
       const { proposedBy, sessions, lockedUntil, open } = outcome;
       const message = [

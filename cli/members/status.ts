@@ -12,7 +12,7 @@ import {
 import type { MemberStatus } from "@/api/identity/status/status_rules.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { dateParser } from "../arguments/date_parser.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -86,7 +86,7 @@ export function membersReturnCommand(): Command {
         case "wrong_status":
           return reportOf(account, outcome);
         case "proposed":
-          return { message: proposedText(), code: exitCodes.ok };
+          return proposedReport();
         case "returned":
           return { message: translated`${account} has returned${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
       }

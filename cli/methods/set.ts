@@ -11,7 +11,7 @@ import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { parseMethodId } from "../arguments/method_id.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
@@ -67,7 +67,7 @@ async function set({ ctx }: Site, method: number, options: SetOptions): Promise<
     case "changed":
       return printChanged(method, outcome);
     case "proposed":
-      return report({ message: proposedText(), code: exitCodes.ok });
+      return report(proposedReport());
     case "not_found":
       return noSuchMethod(method);
     case "unchanged":

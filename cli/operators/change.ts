@@ -20,7 +20,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
@@ -127,7 +127,7 @@ function reportOf(name: string, outcome: Outcome, done: () => string): Report {
     const changed = translated`${done()}${agreedText(outcome.proposedBy)}.`;
     return { message: "invitation" in outcome ? `${changed}\n${invited(name, outcome)}` : changed, code: exitCodes.ok };
   }
-  if (outcome.kind === "proposed") return { message: proposedText(), code: exitCodes.ok };
+  if (outcome.kind === "proposed") return proposedReport();
   if (outcome.kind === "not_found") {
     return { message: translated`There is no operator ${name}.`, code: exitCodes.notFound };
   }

@@ -8,12 +8,12 @@ import { loginSyntax, signInBy } from "./sign_in_by.ts";
 /** `jadehall login <name> [--invitation]` */
 export function loginCommand(): Command {
   return loginSyntax().action(
-    onSite(({ ctx }: Site, name: string, { invitation = false }: { invitation?: boolean }) =>
+    onSite(({ ctx }: Site, name: string, { invitation = false }: { invitation?: boolean }, named: Command) =>
       signInBy({
         signIn: (given) => signInOperator(ctx, { ...given, address }),
         open: (invited) => openInvitation(ctx, { ...invited, address }),
         join: (given) => acceptInvitation(ctx, { ...given, address }),
-      }, { name, invitation, site: null })
+      }, { name, invitation, input: named.optsWithGlobals<{ input?: boolean }>().input !== false, site: null })
     ),
   );
 }

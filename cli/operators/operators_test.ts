@@ -24,6 +24,7 @@ Deno.test("every command needs a right, and what is open to all is a short list"
     "help",
     "login",
     "logout",
+    "logs",
     "migrate plan",
     "migrate status",
     "migrate up",
@@ -45,6 +46,10 @@ Deno.test("what runs at the site's machine alone is a short list, and so is what
   }
   assert.deepEqual(ofMachine.sort(), [
     "accounts check",
+    "archives check",
+    "archives create",
+    "archives drop",
+    "archives restore",
     "cards review --look",
     "completion",
     "contents export",
@@ -52,6 +57,7 @@ Deno.test("what runs at the site's machine alone is a short list, and so is what
     "doctor",
     "login",
     "logout",
+    "logs",
     "members export",
     "migrate plan",
     "migrate status",
@@ -145,7 +151,7 @@ Deno.test("once operators have accounts a command needs a session, and one perso
       "x",
       ...by,
     );
-  assert.equal((await adjust("--operator", "zoe")).code, 0);
+  assert.equal((await adjust("--operator", "zoe")).code, 5);
   const [ada, bea] = [await joined(site.ctx, "ada", "owner"), await joined(site.ctx, "bea", "owner")];
   const stranger = await adjust();
   assert.deepEqual([stranger.code, stranger.stderr.startsWith("Sign in first: jadehall login")], [3, true]);

@@ -13,8 +13,9 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { writeSessionFile } from "@/server/operators/session_file.ts";
 import { print } from "@/server/print.ts";
 import { translated } from "@/server/operators/translated.ts";
+import { fail } from "../output/fail.ts";
 import { type Report, report } from "../output/report.ts";
-import { type Prompt, terminalAsk } from "../review/ask.ts";
+import { noInputOption, type Prompt, terminalAsk } from "../review/ask.ts";
 
 type Data<Answer extends z.ZodType<{ data: unknown }>> = z.output<Answer>["data"];
 
@@ -35,12 +36,17 @@ export function loginSyntax(): Command {
 
 /**
  * Asks for what signs an operator in, and keeps the session for this user.
+ * @param input whether it may ask in a terminal; lines from elsewhere are read in any case
  * @param site the address of the site to which commands then go; null at its machine
  */
 export async function signInBy(
   means: SignInMeans,
-  { name, invitation, site }: { name: string; invitation: boolean; site: string | null },
+  { name, invitation, input, site }: { name: string; invitation: boolean; input: boolean; site: string | null },
 ): Promise<ExitCode> {
+  if (!input && Deno.stdin.isTerminal()) {
+    fail(translated`${noInputOption} asks for nothing: give login its lines on standard input.`);
+    return exitCodes.usage;
+  }
   const ask = terminalAsk();
   const outcome = await (invitation ? join(means, name, ask) : signIn(means, name, ask));
   if (outcome.kind !== "signed_in") return report(refusalOf(outcome));

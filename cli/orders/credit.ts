@@ -3,10 +3,11 @@ import { creditByHand, type CreditOutcome } from "@/api/payments/deposits/operat
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { orderId } from "./order_id.ts";
 import { answerText } from "./order_text.ts";
 import { fail } from "../output/fail.ts";
+import { report } from "../output/report.ts";
 import { print } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { parseTwd } from "../arguments/parse_twd.ts";
@@ -52,8 +53,7 @@ function printOutcome(id: string, outcome: CreditOutcome): ExitCode {
       print(translated`The vendor confirms the payment: ${id} is credited, and needs no second operator.`);
       return exitCodes.ok;
     case "proposed":
-      print(proposedText());
-      return exitCodes.ok;
+      return report(proposedReport());
     case "already_credited":
       print(translated`${id} is already credited; nothing changed.`);
       return exitCodes.ok;

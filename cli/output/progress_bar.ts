@@ -1,5 +1,6 @@
 import { translated } from "@/server/operators/translated.ts";
 import { durationText } from "../arguments/duration.ts";
+import { pad, widthOf } from "./fit.ts";
 
 /**
  * Shows on a terminal how much of some work is done, on one line; elsewhere it shows nothing.
@@ -10,6 +11,12 @@ export function progressBar(
   clock?: { now(): number },
 ) {
   const write = (text: string) => stream.isTerminal() && stream.writeSync(new TextEncoder().encode(text));
+  // Spaces remove what stood there: not every terminal knows a code for it.
+  let length = 0;
+  const writeOver = (text: string) => {
+    write(`\r${pad(text, length)}`);
+    length = widthOf(text);
+  };
   const recent: { done: number; at: number }[] = [];
   const rate = (done: number, total: number) => {
     if (!clock) return "";
@@ -21,11 +28,12 @@ export function progressBar(
     show(done: number, total: number): void {
       const part = total === 0 ? 1 : Math.min(done / total, 1);
       const bar = "#".repeat(Math.round(part * width)).padEnd(width, ".");
-      write(`\r[${bar}] ${Math.floor(part * 100)}% ${done}/${total}${rate(done, total)}`);
+      writeOver(`[${bar}] ${Math.floor(part * 100)}% ${done}/${total}${rate(done, total)}`);
     },
     /** Removes the bar, so that the next output has a line of its own. */
     clear(): void {
-      write("\r\x1b[K");
+      writeOver("");
+      write("\r");
     },
   };
 }
@@ -40,6 +48,5 @@ function rateText(recent: readonly { done: number; at: number }[], total: number
   if (!first || !last || last.at <= first.at || last.done <= first.done) return "";
   const perMs = (last.done - first.done) / (last.at - first.at);
   const left = durationText(Math.max(0, total - last.done) / perMs);
-  // The text before it may have been longer.
-  return translated`, ${Math.round(perMs * 1000)}/s, ${left} left` + "\x1b[K";
+  return translated`, ${Math.round(perMs * 1000)}/s, ${left} left`;
 }

@@ -8,9 +8,9 @@ export interface Report {
   code: ExitCode;
 }
 
-/** Prints what came of it: on stderr when it was not done. */
+/** Prints what came of it: on stderr when it was neither done nor proposed. */
 export function report({ message, code }: Report): ExitCode {
-  if (code === exitCodes.ok) print(message);
+  if (code === exitCodes.ok || code === exitCodes.proposed) print(message);
   else fail(message);
   return code;
 }

@@ -8,10 +8,10 @@ export interface Screen {
 /** The part of an output that Deno describes. */
 type Output = Pick<typeof Deno.stdout, "isTerminal">;
 
-/** The screen behind an output. Colour only on a terminal, and never with NO_COLOR (no-color.org). */
+/** The screen behind an output. Colour only on a terminal that takes it, and never with NO_COLOR (no-color.org). */
 export function screenOf(output: Output = Deno.stdout): Screen {
   if (!output.isTerminal()) return { width: null, hasColour: false };
-  return { width: columns(), hasColour: !Deno.noColor };
+  return { width: columns(), hasColour: !Deno.noColor && Deno.env.get("TERM") !== "dumb" };
 }
 
 /** A terminal that reports no size (0), as one within a program, counts as 80 columns wide. */

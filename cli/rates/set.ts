@@ -6,7 +6,7 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { parseLevel } from "../members/level.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 
@@ -41,7 +41,7 @@ function reportOf({ group, level }: { group: string; level: number }, outcome: R
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "unchanged":
       return { message: translated`${named} is already that. Nothing changed.`, code: exitCodes.findings };
     case "falling": {

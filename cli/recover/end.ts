@@ -5,7 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { countedText } from "../output/counted_text.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { report } from "../output/report.ts";
 
@@ -34,7 +34,7 @@ async function end({ ctx }: Site, options: Operation): Promise<ExitCode> {
         code: exitCodes.ok,
       });
     case "proposed":
-      return report({ message: proposedText(), code: exitCodes.ok });
+      return report(proposedReport());
     case "none":
       return report({ message: translated`There is no recovery; nothing changed.`, code: exitCodes.notFound });
     case "held":

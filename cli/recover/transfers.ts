@@ -15,7 +15,7 @@ import { countedText } from "../output/counted_text.ts";
 import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { proposedText } from "../approvals/proposal_text.ts";
+import { proposedReport } from "../approvals/proposal_text.ts";
 import { fail } from "../output/fail.ts";
 import { report } from "../output/report.ts";
 import { type Column, printTable } from "../output/table.ts";
@@ -60,11 +60,15 @@ async function adopt(
           code: exitCodes.findings,
         });
       case "proposed":
-        if (options.json) printJson(outcome);
-        else {print(
-            translated`${countedText(outcome.lost, "transfer is", "transfers are")} lost. ${proposedText()}`,
-          );}
-        return exitCodes.ok;
+        if (options.json) {
+          printJson(outcome);
+          return exitCodes.proposed;
+        }
+        return report(
+          proposedReport((proposed) =>
+            translated`${countedText(outcome.lost, "transfer is", "transfers are")} lost. ${proposed}`
+          ),
+        );
       case "adopted":
         if (options.json) printJson(toJson(outcome));
         else describe(outcome);

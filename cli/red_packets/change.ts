@@ -8,7 +8,7 @@ import {
 import { exitCodes } from "@/server/exit_codes.ts";
 import { decimalText } from "@/shared/money.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { keyArgument } from "../contents/named.ts";
 import type { Report } from "../output/report.ts";
 import { endCommand, type Prepared, publishCommand, scheduleCommand } from "../state_commands.ts";
@@ -62,7 +62,7 @@ function reportOf(key: string, done: "published" | "scheduled" | "ended", change
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "missing":
       return noSuchPacket(key);
     case "fixed":

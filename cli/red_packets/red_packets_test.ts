@@ -30,7 +30,7 @@ Deno.test("a red packet is put in from a file, published by two, edited with bef
     assert.equal((await run("create", path, ...by)).stdout, "moon: created.\n");
     assert.match((await run("preview", "moon")).stdout, /60000\.00 TWD in 3 shares[^]*Split by an example seed/);
     // Above the setting, one operator alone publishes nothing.
-    assert.equal((await run("publish", "moon", ...by)).code, 0);
+    assert.equal((await run("publish", "moon", ...by)).code, 5);
     assert.match((await run("list")).stdout, /\nmoon\tmoon\tcode\tdraft\t/);
     const published = await run("publish", "moon", "--reason", "read", "--operator", "bea");
     assert.match(published.stdout, /^moon is published.*: members take part from /);

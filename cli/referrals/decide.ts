@@ -5,7 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText } from "@/shared/money.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 
@@ -51,7 +51,7 @@ function reportOf(pair: string, decision: "clear" | "block", outcome: PairDecide
       };
     }
     case "proposed":
-      return { message: translated`${proposedText()} It would be paid ${withheldText(outcome)}.`, code: exitCodes.ok };
+      return proposedReport((proposed) => translated`${proposed} It would be paid ${withheldText(outcome)}.`);
     case "unchanged":
       return {
         message: decision === "clear"

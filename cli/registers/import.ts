@@ -13,9 +13,10 @@ import { onSite } from "@/server/run.ts";
 import { countedText } from "../output/counted_text.ts";
 import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
+import { report } from "../output/report.ts";
 import { openFile } from "../reports/open_file.ts";
 import { registerName } from "./register_name.ts";
 
@@ -56,6 +57,7 @@ async function importFile({ ctx }: Site, file: string, options: ImportOptions): 
   }
   if (json) printJson({ register: name, ...outcome });
   else describe(name, outcome);
+  if (outcome.kind === "proposed") return exitCodes.proposed;
   return outcome.kind === "wrong" || outcome.kind === "too_many" ? exitCodes.findings : exitCodes.ok;
 }
 
@@ -74,7 +76,8 @@ function describe(name: string, outcome: RegisterImport): void {
       return;
     case "proposed":
       print(translated`${name} would have ${countsText(outcome.counts)}`);
-      return print(proposedText());
+      report(proposedReport());
+      return;
     case "imported":
       print(translated`${name} has ${countsText(outcome.counts)}`);
       print(translated`It is imported${agreedText(outcome.proposedBy)}.`);

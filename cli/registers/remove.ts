@@ -5,7 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { countedText } from "../output/counted_text.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 import { registerName } from "./register_name.ts";
@@ -30,7 +30,7 @@ function reportOf(name: string, outcome: RegisterRemoval): Report {
     case "not_found":
       return { message: translated`There is no register ${name}.`, code: exitCodes.notFound };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "removed": {
       const entries = countedText(outcome.entries, "entry", "entries");
       return {

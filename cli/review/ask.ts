@@ -1,5 +1,15 @@
+import type { Command } from "commander";
+
 /** Asks the operator and gives the answer, which a terminal does not show if it is hidden; null when they have left. */
 export type Prompt = (question: string, how?: { isHidden?: boolean }) => Promise<string | null>;
+
+/** The option of the program with which no command asks. */
+export const noInputOption = "--no-input";
+
+/** Whether a command may ask its operator: in a terminal, unless they gave `--no-input`. */
+export function mayAsk(command: Command): boolean {
+  return Deno.stdin.isTerminal() && command.optsWithGlobals<{ input?: boolean }>().input !== false;
+}
 
 /**
  * Asks in the terminal. Unlike `prompt`, which stops the whole program until Enter is pressed, it lets signals through

@@ -7,13 +7,16 @@ import type { ReviewQueue, Waiting } from "./review_queue.ts";
 import { goThrough } from "./go_through.ts";
 import { translated } from "@/server/operators/translated.ts";
 
-/** Goes through what waits if there is an operator to ask, else lists it. */
+/**
+ * Goes through what waits if there is an operator to ask, else lists it.
+ * @param asks whether there is (`mayAsk`)
+ */
 export async function goThroughOrList<Item extends Waiting>(
   site: Site,
   queue: ReviewQueue<Item>,
-  { operator, json = false }: { operator: string; json?: boolean },
+  { operator, asks, json = false }: { operator: string; asks: boolean; json?: boolean },
 ): Promise<ExitCode> {
-  if (!json && Deno.stdin.isTerminal()) return await goThrough(site, queue, operator, terminalAsk());
+  if (!json && asks) return await goThrough(site, queue, operator, terminalAsk());
   const items = await queue.waiting(site.ctx);
   if (json) {
     printJson(items.map((item) => queue.json?.(item) ?? item));

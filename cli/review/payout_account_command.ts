@@ -15,6 +15,7 @@ import {
 import { fail } from "../output/fail.ts";
 import { report } from "../output/report.ts";
 import { type Concern, concernsOf, despiteHint } from "./concerns.ts";
+import { mayAsk } from "./ask.ts";
 import { goThroughOrList } from "./go_through_or_list.ts";
 
 /** `jadehall cards review`, `addresses review`: one by one in a terminal; or a list, or one decision, by flags. */
@@ -29,7 +30,11 @@ export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
     .option("--reason <text>", "reason, for the audit trail")
     .addOption(operatorOption())
     .option("--json", "print the queue or the result as JSON, for other programs")
-    .action(onSite((site: Site, options: ReviewOptions) => review(site, queue, options)));
+    .action(
+      onSite((site: Site, options: ReviewOptions, named: Command) =>
+        review(site, queue, { ...options, asks: mayAsk(named) })
+      ),
+    );
   if (queue.showImages) {
     command.option("--look <id>", "open the images of one as files, until Enter is pressed", parseRowId);
   }
@@ -49,9 +54,9 @@ interface ReviewOptions {
 async function review<Item extends WaitingPayoutAccount>(
   site: Site,
   queue: PayoutAccountReviewQueue<Item>,
-  options: ReviewOptions,
+  options: ReviewOptions & { asks: boolean },
 ): Promise<ExitCode> {
-  const { approve, reject, look, reason = "", json } = options;
+  const { approve, reject, look, reason = "", asks, json } = options;
   const operator = options.operator.trim();
   if ([approve, reject, look].filter((id) => id !== undefined).length > 1 || operator === "") {
     fail(translated`Give one of --approve, --reject and --look, and a name with --operator.`);
@@ -59,7 +64,7 @@ async function review<Item extends WaitingPayoutAccount>(
   }
   if (look !== undefined) return await showImages(site, queue, look, operator);
   const id = approve ?? reject;
-  if (id === undefined) return await goThroughOrList(site, queue, { operator, json });
+  if (id === undefined) return await goThroughOrList(site, queue, { operator, asks, json });
   if (reject !== undefined && reason.trim() === "") {
     fail(translated`--reject needs --reason.`);
     return exitCodes.usage;

@@ -7,7 +7,7 @@ import { printJson } from "@/server/print.ts";
 import { operationText } from "@/server/operators/operation_text.ts";
 import { fieldFaultText } from "@/api/field_faults.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { type Operation, operationOf } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { type Report, report } from "../output/report.ts";
@@ -49,10 +49,11 @@ export function reportChange(
   outcome: SettingOutcome,
   { json }: ChangeOptions,
 ): ExitCode {
-  if (!json) return report(reportOf(setting, value, outcome));
+  const said = reportOf(setting, value, outcome);
+  if (!json) return report(said);
   const after = outcome.kind === "proposed" ? outcome.before : value;
   printJson({ name: setting.name, key: setting.key, ...outcome, value: after });
-  return exitCodes.ok;
+  return said.code;
 }
 
 function reportOf(setting: ShownSetting, value: unknown, outcome: SettingOutcome): Report {
@@ -68,6 +69,6 @@ function reportOf(setting: ShownSetting, value: unknown, outcome: SettingOutcome
     case "unchanged":
       return { message: translated`${setting.name} is ${before} already.`, code: exitCodes.ok };
     case "proposed":
-      return { message: translated`${proposedText()} Until then ${setting.name} is ${before}.`, code: exitCodes.ok };
+      return proposedReport((proposed) => translated`${proposed} Until then ${setting.name} is ${before}.`);
   }
 }

@@ -87,7 +87,7 @@ function printOutcome(id: string, resolution: Resolution, decision: Decision): E
           );
         }
       }
-      return exitCodes.ok;
+      return exitCodes.proposed;
     }
     case "not_found":
       return transferId.missing(id);

@@ -141,7 +141,7 @@ Deno.test("transfers resolve against a provider that hasn't decided takes the fl
   const alone = await resolve("ada");
   assert.deepEqual([alone.code, /The provider disagrees: pending\./.test(alone.stderr)], [6, true]);
   const first = await resolve("ada", "--against-provider");
-  assert.deepEqual([first.code, /The provider says: pending\. It needs a second/.test(first.stdout)], [0, true]);
+  assert.deepEqual([first.code, /The provider says: pending\. It needs a second/.test(first.stdout)], [5, true]);
   assert.equal((await resolve("bob")).code, 6);
   assert.equal((await site.points(member, "bng")).transit, 100_00n);
   assert.match((await transfers(site, "show", id)).stdout, /proposed +ada: failed, against the provider/);
@@ -157,7 +157,7 @@ Deno.test("transfers resolve of a large amount waits for a second operator, and 
   const resolve = (operator: string, ...args: string[]) =>
     transfers(site, "resolve", id, "--as", "failed", "--reason", "never got there", "--operator", operator, ...args);
   const first = await resolve("ada");
-  assert.deepEqual([first.code, /need a second operator/.test(first.stdout)], [0, true]);
+  assert.deepEqual([first.code, /need a second operator/.test(first.stdout)], [5, true]);
   assert.match((await resolve("ada")).stdout, /need a second operator/);
   assert.equal((await site.points(member, "bng")).transit, 10_000_01n);
   const second = await resolve("bob");

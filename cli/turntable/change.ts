@@ -7,7 +7,7 @@ import {
 } from "@/api/rewards/turntable/operators/change_state.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import type { Report } from "../output/report.ts";
 import { endCommand, type Prepared, publishCommand, scheduleCommand } from "../state_commands.ts";
 import { timeText } from "../output/time_text.ts";
@@ -56,7 +56,7 @@ function reportOf(id: bigint, done: "published" | "scheduled" | "ended", change:
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "not_found":
       return { message: translated`There is no turntable ${id}.`, code: exitCodes.notFound };
     case "ended":

@@ -9,7 +9,7 @@ import { onSite } from "@/server/run.ts";
 import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { fail } from "../output/fail.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import { type Report, report } from "../output/report.ts";
@@ -129,7 +129,7 @@ function reportOf(id: bigint, edited: Exclude<Edited, { kind: "wrong" }>): Repor
         code: exitCodes.ok,
       };
     case "proposed":
-      return { message: translated`${proposedText()} Turntable ${id} stays unchanged until then.`, code: exitCodes.ok };
+      return proposedReport((proposed) => translated`${proposed} Turntable ${id} stays unchanged until then.`);
     case "unchanged":
       return { message: translated`Turntable ${id} already has these values.`, code: exitCodes.ok };
     case "ended":

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { exportBatch } from "@/api/payments/withdrawals/batches/export_batch.ts";
 import type { PayoutBatchRow } from "@/api/payments/withdrawals/batches/payout_batch.ts";
 import { proposeBatch } from "@/api/payments/withdrawals/batches/propose_batch.ts";
-import { proposedText } from "../approvals/proposal_text.ts";
+import { proposedReport } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { parseLimit } from "../arguments/list_options.ts";
@@ -11,6 +11,7 @@ import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { heldText } from "./outcome.ts";
 import { writePayoutFile } from "./payout_files.ts";
 import { fail } from "../output/fail.ts";
+import { report } from "../output/report.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
@@ -49,10 +50,14 @@ async function exportOrPropose(site: Site, batch: bigint | undefined, options: E
   }
   const proposed = await proposeBatch(site.ctx, { ...review, limit: options.limit });
   if (options.json) printJson({ kind: proposed ? "proposed" : "nothing_waits", ...(proposed && batchJson(proposed)) });
-  else if (proposed) {
+  if (!proposed) {
+    if (!options.json) print(translated`There is no approved withdrawal to a bank card.`);
+    return exitCodes.ok;
+  }
+  if (!options.json) {
     print(translated`Proposed ${batchText(proposed)}. A second operator must give: withdrawals export ${proposed.id}`);
-  } else print(translated`There is no approved withdrawal to a bank card.`);
-  return exitCodes.ok;
+  }
+  return exitCodes.proposed;
 }
 
 async function exportFile(
@@ -71,7 +76,8 @@ async function exportFile(
         batchText(outcome.batch)
       }:\n${file}\nIt holds account numbers. Submit it to the bank only once.`,
     );
-  } else if (outcome.kind === "proposed") print(proposedText());
+  } else if (outcome.kind === "proposed") report(proposedReport());
+  if (outcome.kind === "proposed") return exitCodes.proposed;
   if (outcome.kind === "held" && !json) fail(heldText(translated`Payout batch ${review.batch}`));
   if (outcome.kind === "held") return exitCodes.findings;
   if (outcome.kind !== "wrong_state") return exitCodes.ok;

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { type Import, type ImportCounts, importResults } from "@/api/payments/withdrawals/batches/import_results.ts";
 import { resultColumns } from "@/api/payments/withdrawals/batches/parse_results.ts";
-import { proposedText } from "../approvals/proposal_text.ts";
+import { proposedReport } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -9,6 +9,7 @@ import { type Operation, operatorOption, reasonOption } from "../operator.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import { removePayoutFile } from "./payout_files.ts";
 import { fail } from "../output/fail.ts";
+import { report } from "../output/report.ts";
 import { print, printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { operationText } from "@/server/operators/operation_text.ts";
@@ -43,6 +44,7 @@ async function importFile({ ctx }: Site, batch: bigint, file: string, options: I
   const removed = isOver && await removePayoutFile(batch);
   if (options.json) printJson(toJson(outcome));
   else describe(outcome, removed);
+  if (outcome.kind === "proposed") return exitCodes.proposed;
   return "problems" in outcome || outcome.kind === "wrong_state" ? exitCodes.findings : exitCodes.ok;
 }
 
@@ -62,7 +64,8 @@ function describe(outcome: Outcome, removed: boolean): void {
       print(countsText(outcome.counts, translated`would end`));
       return print(translated`Nothing was changed.`);
     case "proposed":
-      return print(translated`${proposedText()} It fails withdrawals above the set amount.`);
+      report(proposedReport((proposed) => translated`${proposed} It fails withdrawals above the set amount.`));
+      return;
     case "wrong_state":
       return fail(translated`Payout batch ${outcome.batch.id} is ${outcome.batch.state}; nothing changed.`);
     case "refused":

@@ -2,7 +2,7 @@ import type { PayoutAnswer } from "@/api/payments/withdrawals/payouts/port.ts";
 import type { PaidElsewhere } from "@/api/payments/withdrawals/paid_elsewhere.ts";
 import type { WithdrawalRow } from "@/api/payments/withdrawals/withdrawal.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { translated } from "@/server/operators/translated.ts";
 import type { Report } from "../output/report.ts";
@@ -34,7 +34,7 @@ export function withdrawalReport(id: string, outcome: WithdrawalOutcome): Report
         code: exitCodes.ok,
       };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "wrong_state":
       return refused(translated`${id} is ${stateText(outcome.order)}; nothing changed.`);
     case "no_sender":

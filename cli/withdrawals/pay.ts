@@ -5,7 +5,7 @@ import { fail } from "../output/fail.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { printJson } from "@/server/print.ts";
-import { agreedText, proposedText } from "../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
 import { operationOf } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 import { onSite } from "@/server/run.ts";
@@ -66,7 +66,7 @@ function reportOf(id: string, outcome: PaidByHand): Report {
       const differs = outcome.others.map(({ proposedBy, terms }) =>
         translated`${proposedBy} has named another payment: ${terms.reference}.`
       );
-      return { message: [proposedText(), ...differs].join(" "), code: exitCodes.ok };
+      return proposedReport((proposed) => [proposed, ...differs].join(" "));
     }
     case "wrong_state":
       return refused(

@@ -7,6 +7,7 @@ import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import type { Act, ReviewQueue } from "../review/review_queue.ts";
+import { mayAsk } from "../review/ask.ts";
 import { goThroughOrList } from "../review/go_through_or_list.ts";
 import { timeText } from "../output/time_text.ts";
 import { onSite } from "@/server/run.ts";
@@ -26,12 +27,16 @@ export function withdrawalsReviewCommand(): Command {
     )
     .addOption(operatorOption())
     .option("--json", "print the queue as JSON, for other programs")
-    .action(onSite(async (site: Site, { operator, json }: { operator: string; json?: boolean }) => {
+    .action(onSite(async (site: Site, { operator, json }: { operator: string; json?: boolean }, named: Command) => {
       if (operator.trim() === "") {
         fail(translated`--operator must not be empty.`);
         return exitCodes.usage;
       }
-      return await goThroughOrList(site, withdrawalReviewQueue, { operator: operator.trim(), json });
+      return await goThroughOrList(site, withdrawalReviewQueue, {
+        operator: operator.trim(),
+        asks: mayAsk(named),
+        json,
+      });
     }));
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { type BatchVoided, voidBatch } from "@/api/payments/withdrawals/batches/void_batch.ts";
-import { proposedText } from "../approvals/proposal_text.ts";
+import { proposedReport } from "../approvals/proposal_text.ts";
 import { batchArgument, batchReview, noSuchBatch } from "./batch_id.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -47,7 +47,7 @@ function reportOf(outcome: Exclude<BatchVoided, { kind: "not_found" }>): Report 
         code: exitCodes.ok,
       };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "wrong_state":
       return { message: translated`Payout batch ${id} is ${state}; nothing changed.`, code: exitCodes.findings };
     case "bank_took_it":

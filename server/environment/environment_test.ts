@@ -197,9 +197,9 @@ Deno.test("deno.json names the schema's variables and no others, once, for the s
   const text = await Deno.readTextFile(new URL("../../deno.json", import.meta.url));
   const { permissions, tasks } = JSON.parse(text);
   const names = variableNames();
-  // Besides these, the system's language, and the folder of an operator's own configuration, where commands keep the
+  // Besides these, the system's language, what the terminal is, and the folder of an operator's own configuration, where commands keep the
   // session of who signed in.
-  const others = ["LC_ALL", "LC_MESSAGES", "LANG", "XDG_CONFIG_HOME"];
+  const others = ["LC_ALL", "LC_MESSAGES", "LANG", "TERM", "XDG_CONFIG_HOME"];
   assert.deepEqual(permissions.site.env, { allow: [...names, ...others], ignore: true });
   assert.deepEqual(names.filter((name) => text.split(`"${name}"`).length !== 2), []);
   for (const task of ["start", "jadehall"]) assert.match(tasks[task], / -P=site (?:\S+ )*\S+\.ts$/);

@@ -128,7 +128,7 @@ Deno.test("restored to before some 50 transfers, top-ups and payouts, the books 
   await run(0, "bets", "pull", game);
   const providerFile = await fetched(`${provider.url}/hmac_json/settlement?provider=${game}&`, "rsg.csv");
   await run(6, "reconcile", "provider", game, providerFile);
-  await run(0, "recover", "transfers", game, providerFile, ...by("ben"));
+  await run(5, "recover", "transfers", game, providerFile, ...by("ben"));
   const adopted = JSON.parse(await run(6, "recover", "transfers", game, providerFile, ...by("amy"), "--json"));
   assert.ok(adopted.adopted.length >= moved.length);
   const strangersLines = adopted.left.filter(({ player }: { player: string }) => player === `jh${newcomer.id}`);
@@ -153,10 +153,10 @@ Deno.test("restored to before some 50 transfers, top-ups and payouts, the books 
   await run(0, "withdrawals", "release", orders.bySender, ...by("amy"));
   await run(0, "withdrawals", "release", orders.unapproved, ...by("amy"));
   const hand = ["--by-hand", "--reference", "BANK-7"];
-  await run(0, "withdrawals", "pay", orders.byHand, ...hand, ...by("amy"));
+  await run(5, "withdrawals", "pay", orders.byHand, ...hand, ...by("amy"));
   await run(0, "withdrawals", "pay", orders.byHand, ...hand, ...by("ben"));
   await run(6, "recover", "end", ...by("amy"));
-  await run(0, "withdrawals", "release", orders.unpaid, ...by("amy"));
+  await run(5, "withdrawals", "release", orders.unpaid, ...by("amy"));
   await run(0, "withdrawals", "release", orders.unpaid, ...by("ben"));
   await run(0, "members", "adjust", after.account, "--amount=-1000", ...by("amy"));
   assert.deepEqual(await unknownPayments(), { [paidAfter]: "unknown" });
@@ -168,7 +168,7 @@ Deno.test("restored to before some 50 transfers, top-ups and payouts, the books 
   assert.deepEqual(asCsv.slice(1), left.strangers.map(strangerRow));
   assert.deepEqual(left.balances, []);
   assert.deepEqual(left.strangers.map(({ player }: { player: string }) => player), [`jh${newcomer.id}`]);
-  await run(0, "recover", "end", ...by("amy"));
+  await run(5, "recover", "end", ...by("amy"));
   await run(0, "recover", "end", ...by("ben"));
   await run(0, "accounts", "check");
   assert.deepEqual(await moneyOf(now, [...crowd, ...withdrawers]), truth);

@@ -29,6 +29,7 @@ export const benches = [
   },
   { name: "replay", what: "ten thousand stored callbacks, replayed twice", minutes: 2 },
   { name: "start", what: "a fresh checkout's first start, until its first page is read, and its second", minutes: 2 },
+  { name: "cli", what: "starts of operators' commands beside an empty deno eval", minutes: 1 },
   { name: "mail", what: "a mail to a million members beside a row for each, and counts of unread ones", minutes: 2 },
   { name: "pictures", what: "seconds and memory of the dearest pictures that a member may send", minutes: 1 },
   { name: "attacks", what: "what honest members wait beside an attack and without it", minutes: 10 },

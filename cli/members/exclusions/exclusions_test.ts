@@ -59,7 +59,7 @@ Deno.test("members return takes two operators, and only once the time of a break
   assert.equal(await run("ada"), `6 ${member.account} is in no break; nothing changed.`);
   assert.ok((await begin(site.ctx, member, { kind: "exclusion", months: 6 })).ok);
   await letBreakPass(site.ctx, member.id, 200);
-  assert.equal(await run("ada"), "0 Proposed. A second operator must give the same command.");
+  assert.equal(await run("ada"), "5 Proposed. A second operator must give the same command.");
   assert.equal(await run("ben"), `0 ${member.account} has returned, as proposed by ada.`);
   assert.ok((await begin(site.ctx, member, { kind: "exclusion", months: 6 })).ok);
   assert.match(await run("ada"), /^6 \S+ may return from .+ on; nothing changed\.$/);

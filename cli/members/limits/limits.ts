@@ -10,7 +10,7 @@ import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents, toCents } from "@/shared/money.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../../approvals/proposal_text.ts";
 import { parseTwd } from "../../arguments/parse_twd.ts";
 import { type Operation, operationOf, operatorOption } from "../../operator.ts";
 import { fail } from "../../output/fail.ts";
@@ -101,7 +101,7 @@ function reportOf(account: string, name: (typeof limitNames)[number], outcome: I
     case "unchanged":
       return { message: translated`${account} already has this ${name}; nothing changed.`, code: exitCodes.ok };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "changed": {
       const { fromCents: from, proposedBy } = outcome;
       const agreed = agreedText(proposedBy);

@@ -24,7 +24,7 @@ Deno.test("members limits lists a member's limits with who set them, and sets on
   assert.deepEqual(lines.find(([name]) => name === "loss_month")!.slice(1, 5), [
     ...["20000.00", "operator", "0.00", "20000.00"],
   ]);
-  assert.equal((await set("none", "ben")).code, 0);
+  assert.equal((await set("none", "ben")).code, 5);
   const listed = JSON.parse((await run(account, "--json")).said).limits
     .find(({ kind, period }: LimitName) => kind === "loss" && period === "month");
   assert.deepEqual([listed.limit, listed.set_by], [20000, "operator"], "it waits for a second operator");

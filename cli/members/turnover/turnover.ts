@@ -13,7 +13,7 @@ import { printJson } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { translated } from "@/server/operators/translated.ts";
-import { agreedText, proposedText } from "../../approvals/proposal_text.ts";
+import { agreedText, proposedReport } from "../../approvals/proposal_text.ts";
 import { shortIds } from "../../ids/short_ids.ts";
 import { addPageOptions, type PageOptions } from "../../arguments/list_options.ts";
 import { fail } from "../../output/fail.ts";
@@ -107,7 +107,7 @@ function waiverReport(account: string, id: string, outcome: WaiverOutcome): Repo
     case "not_open":
       return { message: translated`${id} has no turnover left; nothing changed.`, code: exitCodes.findings };
     case "proposed":
-      return { message: proposedText(), code: exitCodes.ok };
+      return proposedReport();
     case "waived":
       return {
         message: translated`Waived ${decimalText(outcome.remainingCents)} TWD of turnover of ${account}${

@@ -3,6 +3,7 @@ import type { BenchName } from "../benches.ts";
 import { betsFigures } from "../bets.ts";
 import { rebatesFigures } from "../rebates.ts";
 import { benchCalls } from "../calls.ts";
+import { cliFigures } from "../cli_starts.ts";
 import type { Run } from "./describe_run.ts";
 import { atMost, type Figure, perSecondAtLeast, ratioAtLeast } from "./figure.ts";
 import { benchEvents } from "../events/events.ts";
@@ -37,6 +38,7 @@ export const figuresOf: Record<BenchName, (serverUrl: string, run: Run) => Async
   "rebates": rebatesFigures,
   "replay": replay,
   "start": start,
+  "cli": cliFigures,
   "mail": mailFigures,
   "pictures": pictures,
   "attacks": attacks,

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { testSite } from "@/testing/site/test_site.ts";
+import { openTerminal, type Terminal } from "./terminal.ts";
+
+// Neither a colour nor a question comes without a terminal.
+
+const cwd = new URL("../../", import.meta.url);
+
+function opened(line: string, env: Record<string, string>): Terminal {
+  const hasNone = env.NO_COLOR === undefined ? "env -u NO_COLOR " : "";
+  return openTerminal(`${hasNone}${Deno.execPath()} task --quiet jadehall ${line}`, {
+    cwd,
+    env: { JADEHALL_LANG: "en", TERM: "xterm", ...env },
+  });
+}
+
+async function given(line: string, env: Record<string, string>): Promise<{ shown: string; code: number }> {
+  const terminal = opened(line, env);
+  const code = await terminal.ended();
+  return { shown: terminal.shown, code };
+}
+
+Deno.test("a terminal that takes colours gets them; with NO_COLOR or TERM=dumb nothing but text is written", async () => {
+  const wrong = "logs 12";
+  const painted = await given(wrong, {});
+  assert.deepEqual([painted.code, painted.shown.includes("\x1b[31m")], [2, true], painted.shown);
+  const plainly: Record<string, string>[] = [{ NO_COLOR: "1" }, { TERM: "dumb" }];
+  for (const env of plainly) {
+    const plain = await given(wrong, env);
+    assert.deepEqual([plain.code, plain.shown.includes("\x1b")], [2, false], JSON.stringify(plain));
+    assert.match(plain.shown, /hexadecimal digits/);
+  }
+});
+
+Deno.test("with --no-input login asks nothing in a terminal, and says what it takes instead", async () => {
+  for (
+    const line of ["--no-input login ada --site http://127.0.0.1:9", "login ada --no-input --site http://127.0.0.1:9"]
+  ) {
+    const terminal = opened(line, { NO_COLOR: "1" });
+    // One that asks would wait for its answer.
+    const [said] = await terminal.until(/Password:|\.\r\n/);
+    if (said !== ".\r\n") terminal.close();
+    const code = await terminal.ended();
+    assert.deepEqual([code, terminal.shown], [
+      2,
+      "--no-input asks for nothing: give login its lines on standard input.\r\n",
+    ]);
+  }
+});
+
+Deno.test("with --no-input a review lists what waits in a terminal, as it does in a pipe", async () => {
+  await using site = await testSite();
+  const env = { ...environmentOn(site.url), NO_COLOR: "1" };
+  assert.deepEqual(await given("cards review", env), { shown: "Nothing waits.\r\n", code: 0 });
+  assert.deepEqual(await given("cards review --no-input", env), { shown: "0 wait.\r\n", code: 0 });
+  assert.deepEqual(await given("--no-input withdrawals review", env), { shown: "0 wait.\r\n", code: 0 });
+});
