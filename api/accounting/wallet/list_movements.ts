@@ -19,6 +19,13 @@ export interface Movement {
   at: Date;
 }
 
+/** The last movements of a wallet. */
+export interface LastMovements {
+  movements: Movement[];
+  /** Whether there are older ones than those that are listed, which are archived. False if the list is full. */
+  hasArchived: boolean;
+}
+
 /** How many movements are listed. */
 export const movementsShown = 10;
 
@@ -30,10 +37,10 @@ const newestTransfers = 100;
  * statement: the ledger has no index by account (every posting would pay for it), so its rows are found by the orders
  * that can have moved the wallet last: of each kind those that ended last, and the transfers that were made last.
  */
-export async function listMovements({ db }: Pick<Ctx, "db">, member: MemberId): Promise<Movement[]> {
+export async function listMovements({ db }: Pick<Ctx, "db">, member: MemberId): Promise<LastMovements> {
   const max = sql.lit(movementsShown);
   const { rows } = await sql<MovementRow>`
-    with main as (select id from accounts where member_id = ${member} and code = 'main'),
+    with main as (select id, version from accounts where member_id = ${member} and code = 'main'),
     orders as (
       (select id, null as provider from deposit_orders
         where member_id = ${member} and credited_at is not null order by credited_at desc limit ${max})
@@ -54,15 +61,18 @@ export async function listMovements({ db }: Pick<Ctx, "db">, member: MemberId): 
       union
       (select id, provider from game_transfers
         where member_id = ${member} and ${endedLate} order by finished_at desc limit ${max})
-    )
-    select o.id as order_id, o.provider, t.order_kind, t.kind, t.posted_at,
+    ),
+    last as (select o.id as order_id, o.provider, t.order_kind, t.kind, t.posted_at,
         case when t.credit_account = main.id then t.amount_cents else -t.amount_cents end as cents,
-        case when t.credit_account = main.id then t.credit_balance_cents else t.debit_balance_cents end as balance
+        case when t.credit_account = main.id then t.credit_balance_cents else t.debit_balance_cents end as balance,
+        case when t.credit_account = main.id then t.credit_version else t.debit_version end as version
       from main cross join orders o
       join ledger_transfers t on t.order_id = o.id and main.id in (t.debit_account, t.credit_account)
-      order by case when t.credit_account = main.id then t.credit_version else t.debit_version end desc
-      limit ${max}`.execute(db);
-  return rows.map((row) => ({
+      order by version desc
+      limit ${max})
+    select last.*, main.version as newest from main left join last on true order by last.version desc`.execute(db);
+  const listed = rows.filter((row) => row.order_id !== null);
+  const movements = listed.map((row) => ({
     orderId: row.order_id,
     kind: movementKindOf(row),
     provider: row.provider,
@@ -70,10 +80,17 @@ export async function listMovements({ db }: Pick<Ctx, "db">, member: MemberId): 
     balanceCents: row.balance,
     at: row.posted_at,
   }));
+  const count = BigInt(rows[0]?.newest ?? 0);
+  return { movements, hasArchived: movements.length < movementsShown && count > BigInt(movements.length) };
 }
 
-interface MovementRow {
+/** One row without an order if none is listed. */
+type MovementRow = ListedRow | { order_id: null; newest: bigint };
+
+interface ListedRow {
   order_id: string;
+  /** How many movements the wallet has had. */
+  newest: bigint;
   provider: string | null;
   order_kind: OrderKind;
   kind: TransferKind;

@@ -13,7 +13,8 @@ import { openWallet, walletSteps as steps } from "./testing.ts";
 Deno.test("the main wallet's movements are listed newest first, with what each was, its sign and the balance after it", async () => {
   await using site = await testDatabase();
   const books = await writeTestBooks(site.db);
-  const movements = await listMovements(site, books.member);
+  const { movements, hasArchived } = await listMovements(site, books.member);
+  assert.equal(hasArchived, false);
   assert.deepEqual(
     movements.map(({ orderId, kind, provider, cents, balanceCents }) => [orderId, kind, provider, cents, balanceCents]),
     [
@@ -31,7 +32,7 @@ Deno.test("a member sees no movement of another's", async () => {
   await using site = await testDatabase();
   await writeTestBooks(site.db);
   const [stranger = 0n] = await testMembers(site.db, 1);
-  assert.deepEqual(await listMovements(site, stranger), []);
+  assert.deepEqual(await listMovements(site, stranger), { movements: [], hasArchived: false });
 });
 
 Deno.test("the last ten are the ledger's last ten, however late the orders before them ended", async () => {
@@ -46,9 +47,10 @@ Deno.test("the last ten are the ledger's last ten, however late the orders befor
       const addressId = BigInt(await insertAddress(site.ctx, owner));
       const wallet = openWallet(db, { member, addressId });
       for (const [step, times] of chosen) for (let time = 0; time < times; time++) await wallet[step]();
-      const listed = await listMovements(site, member);
+      const { movements, hasArchived } = await listMovements(site, member);
+      assert.equal(hasArchived, false);
       assert.deepEqual(
-        listed.map(({ orderId, cents, balanceCents }) => [orderId, cents, balanceCents]),
+        movements.map(({ orderId, cents, balanceCents }) => [orderId, cents, balanceCents]),
         await lastOfLedger(db, member),
       );
     }),

@@ -29,7 +29,7 @@ Deno.test("a bonus without turnover is paid at once, and its kind says what move
   assert.deepEqual(await context.money(), { main: 200_00n });
   assert.equal(await context.left(), 0n);
   assert.deepEqual(
-    (await listMovements(context.ctx, context.member.id)).map(({ kind, cents }) => [kind, cents]),
+    (await listMovements(context.ctx, context.member.id)).movements.map(({ kind, cents }) => [kind, cents]),
     ["distribution", "promotion"].map((kind) => [kind, 100_00n]),
   );
 });
@@ -57,7 +57,9 @@ Deno.test("a bonus is held until its turnover is played, then paid once", async 
   await context.bet("b", 5_00n);
   assert.deepEqual([await payBonuses(context.ctx), await payBonuses(context.ctx)], [1, 0]);
   assert.deepEqual(await context.money(), { "hold:bonus": 0n, main: 100_00n });
-  assert.deepEqual((await listMovements(context.ctx, context.member.id)).map(({ kind }) => kind), ["distribution"]);
+  assert.deepEqual((await listMovements(context.ctx, context.member.id)).movements.map(({ kind }) => kind), [
+    "distribution",
+  ]);
 });
 
 Deno.test("a correction of a bet that paid a bonus asks for the turnover again, and pays nothing twice", async () => {

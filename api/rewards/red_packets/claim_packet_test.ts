@@ -26,7 +26,7 @@ Deno.test("shares are taken in their order, one by each member, and the last one
     assert.equal(body.data.number, index + 1);
     assert.equal(body.packet.taken, index + 1, "the own share is counted at once");
     assert.equal((await site.money(member)).main, cents(body.data.amount));
-    const moved = (await listMovements(site.ctx, member.id)).map(({ kind, cents }) => [kind, cents]);
+    const moved = (await listMovements(site.ctx, member.id)).movements.map(({ kind, cents }) => [kind, cents]);
     assert.deepEqual(moved, [["red_packet", cents(body.data.amount)]]);
     assert.deepEqual([body.credit, body.data.bonus, body.data.required], [body.data.amount, "paid", 0]);
     taken.push(body.data);

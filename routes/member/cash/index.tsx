@@ -1,6 +1,5 @@
 import { asset } from "fresh/runtime";
 import { page } from "fresh";
-import { hasArchivedMovements } from "@/api/accounting/wallet/has_archived_movements.ts";
 import { listMovements, movementsShown } from "@/api/accounting/wallet/list_movements.ts";
 import { readEligibility, withdrawableCents } from "@/api/payments/withdrawals/read_eligibility.ts";
 import { Icon } from "@/components/icons.tsx";
@@ -26,7 +25,7 @@ export const handler = define.handlers({
   async GET({ state }) {
     const { ctx, t, context } = state;
     const { id, wallet } = pageMemberOf(state);
-    const [eligibility, movements, catalogue] = await Promise.all([
+    const [eligibility, last, catalogue] = await Promise.all([
       readEligibility(ctx, id),
       listMovements(ctx, id),
       ctx.catalogue.read(),
@@ -40,8 +39,7 @@ export const handler = define.handlers({
       withdrawable: { cents: withdrawableCents(eligibility, wallet.mainCents), turnover: eligibility.turnover },
       pendingTransfers: pendingTransfersOf(wallet, nameOf),
       used: gameWallets.filter(({ balanceCents }) => balanceCents !== null),
-      movements,
-      hasArchived: await hasArchivedMovements(ctx, id, movements),
+      ...last,
       nameOf,
     });
   },
