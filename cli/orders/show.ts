@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { inspectOrder, type OrderFile } from "@/api/payments/deposits/operators/inspect_order.ts";
-import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { ExitCode } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { proposalJson, proposalText } from "../approvals/proposal_text.ts";
 import { orderId } from "./order_id.ts";
@@ -12,8 +12,7 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
 import { countedText } from "../output/counted_text.ts";
-import { unreadableText } from "../archives/unreadable_text.ts";
-import { fail } from "../output/fail.ts";
+import { reportPostings } from "../archives/unreadable_text.ts";
 import { pad } from "../output/fit.ts";
 
 /** `jadehall orders show <id>` */
@@ -30,13 +29,7 @@ async function show({ ctx }: Site, id: string, options: { json?: boolean }): Pro
   if (!file) return orderId.missing(id);
   if (options.json) printJson(toJson(file));
   else describe(file);
-  if (file.unreadable === null) return exitCodes.ok;
-  fail(
-    translated`Its postings are archived, and ${
-      unreadableText(ctx, file.unreadable)
-    }. Read on: jadehall archives --help`,
-  );
-  return exitCodes.findings;
+  return reportPostings(ctx, file.unreadable);
 }
 
 function toJson({ order, method, callbacks, credited, events, proposals }: OrderFile) {

@@ -7,7 +7,7 @@ import {
 } from "@/api/games/transfers/operators/inspect_transfer.ts";
 import type { Proposal } from "@/api/platform/approvals/proposals.ts";
 import { decisionIn, movedBy } from "@/api/games/transfers/operators/decision.ts";
-import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
+import type { ExitCode } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
 import { timeText } from "../output/time_text.ts";
@@ -19,8 +19,7 @@ import { decimalText, fromCents } from "@/shared/money.ts";
 import { orderNumber } from "@/shared/order_number.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
 import { countedText } from "../output/counted_text.ts";
-import { unreadableText } from "../archives/unreadable_text.ts";
-import { fail } from "../output/fail.ts";
+import { reportPostings } from "../archives/unreadable_text.ts";
 import { pad } from "../output/fit.ts";
 
 /** `jadehall transfers show <id> [--ask]` */
@@ -39,13 +38,7 @@ async function show({ ctx }: Site, id: string, options: { ask?: boolean; json?: 
   const word = options.ask ? await inspectAtProvider(ctx, file.order) : null;
   if (options.json) printJson(toJson(file, word, ctx.now()));
   else describe(file, word, ctx.now());
-  if (file.unreadable === null) return exitCodes.ok;
-  fail(
-    translated`Its postings are archived, and ${
-      unreadableText(ctx, file.unreadable)
-    }. Read on: jadehall archives --help`,
-  );
-  return exitCodes.findings;
+  return reportPostings(ctx, file.unreadable);
 }
 
 function toJson(
