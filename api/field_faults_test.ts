@@ -21,8 +21,15 @@ function faultsOf(file: object): string[] {
 }
 
 const good = {
-  ...{ kind: "rain", title: "one", count: 1, rate: 0.5, parts: [true, false], at: "2026-11-20T08:00:00+08:00" },
-  ...{ link: "https://a.example", sum: 1.5, key: "abc" },
+  kind: "rain",
+  title: "one",
+  count: 1,
+  rate: 0.5,
+  parts: [true, false],
+  at: "2026-11-20T08:00:00+08:00",
+  link: "https://a.example",
+  sum: 1.5,
+  key: "abc",
 };
 
 Deno.test("a file's faults are sentences of ours, and none is the validator's", () => {

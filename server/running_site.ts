@@ -94,7 +94,11 @@ function siteVariablesOf(
 ): SiteVariables {
   const { HOST, BEHIND_PROXY, SITE_URL, CELL, SANDBOXES } = environment;
   const siteVariables: SiteVariables = {
-    ...{ HOST, PORT: String(port), BEHIND_PROXY, SITE_URL, SANDBOXES },
+    HOST,
+    PORT: String(port),
+    BEHIND_PROXY,
+    SITE_URL,
+    SANDBOXES,
     CELL: CELL === undefined ? undefined : String(CELL),
   };
   if (!sandboxes) return siteVariables;

@@ -8,16 +8,16 @@ const narrow = { width: 80, hasColour: false };
 
 Deno.test("a list of red packets of 80 columns has its times and its sum whole", () => {
   const packet = {
-    ...{
-      key: "demo-rain",
-      kind: "rain",
-      state: "published",
-      starts_at: from,
-      ends_at: to,
-      shares: 66,
-      taken_shares: 2,
-    },
-    ...{ taken_cents: 64_18n, sum_cents: 1_888_00n, texts: { tw: { title: "玉堂紅包雨" } } },
+    key: "demo-rain",
+    kind: "rain",
+    state: "published",
+    starts_at: from,
+    ends_at: to,
+    shares: 66,
+    taken_shares: 2,
+    taken_cents: 64_18n,
+    sum_cents: 1_888_00n,
+    texts: { tw: { title: "玉堂紅包雨" } },
   };
   const [, line = ""] = tableLines(packetColumns, [
     packet as unknown as Parameters<(typeof packetColumns)[0]["text"]>[0],
@@ -27,8 +27,15 @@ Deno.test("a list of red packets of 80 columns has its times and its sum whole",
 
 Deno.test("a list of turntables of 80 columns has its times and what was given whole", () => {
   const turntable = {
-    ...{ id: 1n, title: "幸運轉盤", state: "published", starts_at: from, ends_at: to, version: 3, draws: 6n },
-    ...{ spent_cents: 250_00n, budget_cents: 1_000_000_00n },
+    id: 1n,
+    title: "幸運轉盤",
+    state: "published",
+    starts_at: from,
+    ends_at: to,
+    version: 3,
+    draws: 6n,
+    spent_cents: 250_00n,
+    budget_cents: 1_000_000_00n,
   };
   const [, line = ""] = tableLines(
     turntableColumns,

@@ -103,8 +103,12 @@ function rowsOf({ held, lostOrders, balances, strangers }: RecoveryRemains): Rem
       id: String(callback),
     })),
     ...balances.map(({ provider: at, player: id, oursCents: ours, wonCents: won, theirsCents: theirs }) => ({
-      ...{ what: theirs === null ? "balance without an answer" : "balance", at, id },
-      ...{ ours, won, theirs },
+      what: theirs === null ? "balance without an answer" : "balance",
+      at,
+      id,
+      ours,
+      won,
+      theirs,
     })),
     ...strangers.map(({ provider: at, player: id, bets }) => ({
       what: `${bets} bets of a lost member`,

@@ -18,7 +18,9 @@ Deno.test("the last cell's site is made, plays a month, has books that agree, an
   await using database = await scratchDatabase(server, `jadehall_cells_${v4().replaceAll("-", "")}`);
   const environment: Record<string, string> = {
     ...environmentOn(database.url),
-    ...{ PORT: "0", SANDBOX_PROVIDER_PORT: "0", SANDBOX_VENDOR_PORT: "0" },
+    PORT: "0",
+    SANDBOX_PROVIDER_PORT: "0",
+    SANDBOX_VENDOR_PORT: "0",
   };
   const run = (CELL: string | null, ...args: string[]) => runCli({ ...environment, ...(CELL && { CELL }) }, ...args);
   assert.equal((await run("999", "migrate", "up")).code, 0);

@@ -10,6 +10,7 @@ import { layers } from "./layers.ts";
 import { limitedLocks } from "./rules/limited_locks.ts";
 import { privateWords } from "./rules/private_words.ts";
 import { replacedNames } from "./rules/replaced_names.ts";
+import { spreadLiterals } from "./rules/spread_literals.ts";
 import { transactions } from "./rules/transactions.ts";
 import { wireCodes } from "./rules/wire_codes.ts";
 
@@ -29,6 +30,7 @@ const plugin: Deno.lint.Plugin = {
     "limited-locks": limitedLocks,
     "private-words": privateWords,
     "replaced-names": replacedNames,
+    "spread-literals": spreadLiterals,
     transactions,
     "wire-codes": wireCodes,
   },

@@ -19,6 +19,7 @@ const planted: Record<string, [file: string, text: string]> = {
   ],
   "private-words": ["packages/fresh/a.ts", `// ${"no"}${"body"} calls`],
   "replaced-names": ["api/a.ts", "export const heard = 1;"],
+  "spread-literals": ["api/b.ts", "export const a = { ...{ b: 1 } };"],
   transactions: ["server/a.ts", "await db.startTransaction().execute();"],
   "wire-codes": ["client/a.ts", 'export const card = { verify: "w" };'],
 };

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { SettingValues } from "@/api/settings.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { roomForOrders } from "@/api/payments/deposits/testing.ts";
 import { verifyDraws } from "@/api/rewards/turntable/operators/verify_draws.ts";
@@ -23,14 +24,13 @@ const rebateSettings = {
   "rebate.claimable_days": terms.rebate_days,
 } as const;
 
-const commissionSettings = {
-  ...{
-    "referral.basis": "net_result" as const,
-    "referral.tiers": [...terms.commission.tiers],
-    "referral.generations": 2,
-  },
-  ...{ "referral.second_percent": terms.commission.second_percent, "referral.pay_day": 1 },
-} as const;
+const commissionSettings: Partial<SettingValues> = {
+  "referral.basis": "net_result",
+  "referral.tiers": [...terms.commission.tiers],
+  "referral.generations": 2,
+  "referral.second_percent": terms.commission.second_percent,
+  "referral.pay_day": 1,
+};
 
 Deno.test(`a month of ${size.members} members is to the cent what is computed from its events (MONTH_SEED=${seed})`, async () => {
   const outside: Outside = { clock: { at: new Date(0) }, providers: new Map(), vendors: new Map() };
@@ -41,7 +41,9 @@ Deno.test(`a month of ${size.members} members is to the cent what is computed fr
     vendors: outside.vendors,
     payouts: new Map(),
     settings: {
-      ...{ ...roomForOrders, ...rebateSettings, ...commissionSettings },
+      ...roomForOrders,
+      ...rebateSettings,
+      ...commissionSettings,
       "turntable.cents_per_chance": terms.cents_per_chance,
     },
   });

@@ -202,8 +202,12 @@ async function countChanges(
       from held`.execute(tx);
   const { entries, coming, going, longer, shorter, members } = counts!;
   return {
-    ...{ entries: Number(entries), coming: Number(coming), going: Number(going) },
-    ...{ longer: Number(longer), shorter: Number(shorter), members: Number(members) },
+    entries: Number(entries),
+    coming: Number(coming),
+    going: Number(going),
+    longer: Number(longer),
+    shorter: Number(shorter),
+    members: Number(members),
   };
 }
 

@@ -112,7 +112,12 @@ Deno.test("a mobile in a register is refused at sign-up once its code is right, 
   );
   assert.notEqual(register!.lastRefusedAt, null);
   const opened = await openAccount(site.ctx, {
-    ...{ account: "opened1", name: "王小明", mobile: "0912345671", level: 0, active: true, ...by },
+    account: "opened1",
+    name: "王小明",
+    mobile: "0912345671",
+    level: 0,
+    active: true,
+    ...by,
   });
   assert.deepEqual(opened, { kind: "registered", registers: ["national"] });
   await site.db.updateTable("exclusion_entries").set({ ends_at: sql`clock_timestamp()` }).execute();
@@ -242,7 +247,8 @@ Deno.test("members of today whom a file names are listed with what names them, u
   await setStatus(ctx, mobile.id, "self_excluded");
   await setStatus(ctx, line.id, "frozen");
   assert.deepEqual(await clearMatches(ctx, { account: card.account, ...by }), {
-    ...{ kind: "cleared", registers: ["national"] },
+    kind: "cleared",
+    registers: ["national"],
   });
   assert.deepEqual(await clearMatches(ctx, { account: card.account, ...by }), { kind: "no_match" });
   assert.equal(Number(await waiting()), 2);
@@ -341,7 +347,12 @@ Deno.test("a register keeps its key until it is imported again, which keeps its 
   const rotated = { ...site.ctx, vault: createVault(testRing("new", "old")) };
   assert.deepEqual(await registersOfOldKeys(site.db, rotated.vault), [{ name: "national", key_id: "old" }]);
   const opened = await openAccount(rotated, {
-    ...{ account: "opened1", name: "王小明", mobile: "0912345671", level: 0, active: true, ...by },
+    account: "opened1",
+    name: "王小明",
+    mobile: "0912345671",
+    level: 0,
+    active: true,
+    ...by,
   });
   assert.equal(opened.kind, "registered", "an entry of the older key still counts");
   const again = await importLines(rotated, lines);
@@ -353,7 +364,12 @@ Deno.test("a register keeps its key until it is imported again, which keeps its 
   const onlyNew = { ...site.ctx, vault: createVault(testRing("new")) };
   assert.equal(
     (await openAccount(onlyNew, {
-      ...{ account: "opened1", name: "王小明", mobile: "0912345671", level: 0, active: true, ...by },
+      account: "opened1",
+      name: "王小明",
+      mobile: "0912345671",
+      level: 0,
+      active: true,
+      ...by,
     })).kind,
     "registered",
   );

@@ -122,7 +122,8 @@ Deno.test("a member's withdrawals and top-up orders are counted each by themselv
     assert.equal(answers.filter(({ status }) => status !== 429).length, 3, path);
     assert.equal((await site.call(path, member, body)).status, 429, "without a key");
     const { status, headers, body: { errorCode, errorMsg } } = await site.call(path, member, body, {
-      ...{ "idempotency-key": `${path}-refused`, "accept-language": "vi" },
+      "idempotency-key": `${path}-refused`,
+      "accept-language": "vi",
     });
     const message = "Bạn thao tác quá nhanh, vui lòng thử lại sau";
     assert.deepEqual(

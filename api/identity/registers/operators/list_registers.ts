@@ -31,6 +31,8 @@ export async function listRegisters({ db }: Pick<Ctx, "db">): Promise<Register[]
       from exclusion_registers r order by r.name`.execute(db);
   return rows.map(({ held, members, refusedSignUps, ...register }) => ({
     ...register,
-    ...{ held: Number(held), members: Number(members), refusedSignUps: Number(refusedSignUps) },
+    held: Number(held),
+    members: Number(members),
+    refusedSignUps: Number(refusedSignUps),
   }));
 }

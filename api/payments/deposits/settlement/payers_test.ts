@@ -115,7 +115,10 @@ Deno.test("where own accounts are required another's payment waits for two opera
   Object.assign(site.ctx, { vendors: new Map([[vendor.code, vendor]]) });
   const credit = (operator: string) =>
     creditByHand(site.ctx, {
-      ...{ id: order, amountCents: 1000_00n, reason: "a joint account", operator },
+      id: order,
+      amountCents: 1000_00n,
+      reason: "a joint account",
+      operator,
       againstVendor: false,
     });
   assert.equal((await credit("ada")).kind, "proposed");

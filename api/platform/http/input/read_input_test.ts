@@ -16,14 +16,25 @@ Deno.test("a text field that is left out gets the sentence of an empty one, in e
     ["user/login", null, { account: "", password: "" }],
     ["user/login", null, { password: "" }],
     ["user/register", null, {
-      ...{ name: "", account: "", password: "", password_c: "", line: "", mobile: "", sms_verify: "" },
-      ...{ superid: "", introducer: "" },
+      name: "",
+      account: "",
+      password: "",
+      password_c: "",
+      line: "",
+      mobile: "",
+      sms_verify: "",
+      superid: "",
+      introducer: "",
     }],
     ["user/forgot/verify", null, { account: "", mobile: "", sms_verify: "", password: "", password_c: "" }],
     ["user/password/login", member, { password_old: "", password: "", password_c: "" }],
     ["user/store/bind", member, { store_type: "", number: "" }],
     ["user/virtual/create", member, {
-      ...{ channel: "", address: "", birthday: "", withdrawal_password: "", withdrawal_password_c: "" },
+      channel: "",
+      address: "",
+      birthday: "",
+      withdrawal_password: "",
+      withdrawal_password_c: "",
     }],
   ];
   for (const [path, caller, empty] of forms) {

@@ -21,8 +21,11 @@ export async function linkedAccounts(ctx: Ctx, member: MemberId): Promise<Record
       .execute(ctx.db),
   ]);
   const linked: Record<AccountLink, string[]> = {
-    ...{ card: [], id_number: [], crypto_address: [], device: [], network_address: [], mobile: [] },
     ...numbers,
+    crypto_address: [],
+    device: [],
+    network_address: [],
+    mobile: [],
   };
   for (const { link, accounts } of rows) linked[link] = accounts;
   return linked;
