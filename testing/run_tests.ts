@@ -55,7 +55,10 @@ async function runInBatches(files: readonly string[], options: Options): Promise
   const { tier, jobs, shuffle, others } = options;
   const folder = await Deno.makeTempDir({ prefix: "jadehall-tests-" });
   try {
-    await using services = await startServices({ hasOlderPostgres: tier !== "quick" });
+    await using services = await startServices({
+      hasOlderPostgres: tier !== "quick",
+      recordsLocks: tier !== "quick" || !isWhole(options),
+    });
     const order = shuffle === null ? {} : { shuffle: shuffler(shuffle) };
     const sharesSite = await sharedSites(files);
     const plan = (some: readonly string[], durations: Durations) =>

@@ -2,6 +2,8 @@
 interface Tier {
   /** Callbacks that are made up for each vendor's adapter. */
   callbacks: number;
+  /** Odd values that each field of each call is given, other ones at the next field. */
+  oddValues: number;
   /** Orders of claims, bets, corrections and cancellations for bonuses. */
   bonusHistories: number;
   /** Orders of bets, corrections and cancellations. */
@@ -38,26 +40,28 @@ interface Tier {
 
 const tiers = {
   quick: {
-    callbacks: 5_000,
-    bonusHistories: 12,
-    betHistories: 40,
-    pullHistories: 12,
-    mailHistories: 8,
-    withdrawalHistories: 12,
+    callbacks: 2_000,
+    oddValues: 16,
+    bonusHistories: 6,
+    betHistories: 20,
+    pullHistories: 6,
+    mailHistories: 4,
+    withdrawalHistories: 6,
     crashes: 3,
     gameKills: 2,
-    gameRounds: 40_000,
-    draws: 20_000,
+    gameRounds: 20_000,
+    draws: 10_000,
     recordRows: 5_000,
     monthMembers: null,
     guesses: 500,
-    floodedAccounts: 3_000,
+    floodedAccounts: 1_500,
     timedTries: null,
     isWhole: false,
     hasAllViews: false,
   },
   full: {
     callbacks: 10_000,
+    oddValues: 100,
     bonusHistories: 40,
     betHistories: 100,
     pullHistories: 24,
@@ -77,6 +81,7 @@ const tiers = {
   },
   deep: {
     callbacks: 100_000,
+    oddValues: 100,
     bonusHistories: 500,
     betHistories: 500,
     pullHistories: 100,
@@ -136,29 +141,35 @@ export const versioned: readonly RegExp[] = [
 ];
 
 /**
- * The browser tests of the quick tier: of each area a journey that most others are variations of, and those of the tests'
- * own means. A browser takes half of a full run's time, and what an operation may and may not do has tests without one.
+ * The browser tests of the quick tier: one journey from sign-up to a paid withdrawal, the rules of pages, and those of the
+ * tests' own means. A browser takes half of a full run's time, and what an operation may and may not do has tests without one.
  */
 export const quickBrowserTests: readonly string[] = [
-  ...["accessible_test", "at_rest/", "browser_test", "client_rules_test", "whole_site/find_faults_test"],
-  ...["identity/sign_up_test", "games/points_test", "payments/deposit_test", "payments/withdrawals_test"],
-  ...["rewards/promotion_test", "pages/plain_forms_test", "pages/partials_test", "journey/journey_test"],
+  "accessible_test",
+  "at_rest/",
+  "browser_test",
+  "client_rules_test",
+  "journey/journey_test",
+  "whole_site/find_faults_test",
 ];
 
 /**
- * The tests that only the full tier runs, or who names them: each takes long and judges rules that have shorter tests as
- * well, by a browser, by real processes that are started and killed, by floods, by a second computation, or by many steps
- * in a row.
+ * The tests that only the full tier runs, or who names them or has changed what they use (`--changed`): each takes long, and
+ * judges rules that have shorter tests as well, by a browser, by real processes that are started and killed, by floods, by
+ * another computation, or by a walk over everything; and packages, which know nothing of the site.
  */
 export const fullOnly: readonly RegExp[] = [
-  /^api\/identity\/status\/money_matrix_test/,
-  /^cli\/(start|https\/https)_test/,
-  /^(db\/seed\/scale|packages\/postgres-cluster)\//,
+  /^api\/(identity\/status\/money_matrix|payments\/deposits\/vendors\/usdt\/watch_property|work\/on_replica)_test/,
+  /^cli\/(start|archives\/archives|https\/https|texts\/language)_test/,
+  /^db\/(migrate_test|seed\/scale\/)/,
   /^deploy\//,
   new RegExp(`^e2e/(?!${quickBrowserTests.join("|")})`),
-  /^server\/(demo\/seed_demo|listener\/(flood|forged_flood))_test/,
-  /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes|recovery|archives)\//,
-  /^testing\/guides\/types_test/,
+  /^packages\/(fresh|plugin-vite|postgres-cluster)\//,
+  /^routes\/(stylesheets|translated)_test/,
+  /^server\/(database\/(cell|standby)|demo\/seed_demo|listener\/(flood|forged_flood|neighbour))_test/,
+  /^server\/(metrics\/traces|operators\/commands|two_catalogues)_test/,
+  /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes|recovery|archives|upgrade|guides)\//,
+  /^testing\/database\/(clean_test|lock_order\/)/,
   /^tools\//,
 ];
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type Operation, operationsOf } from "@/testing/site/api_document.ts";
 import { goodPayload, oddPayloads } from "@/testing/site/bad_payloads.ts";
+import { tier } from "@/testing/tier.ts";
 import { moneySnapshots } from "@/testing/site/money_snapshot.ts";
 import { type Answered, bearer, type TestMember, type TestSite } from "@/testing/site/test_site.ts";
 import { wholeSite } from "@/testing/site/whole_site.ts";
@@ -68,7 +69,7 @@ async function otherMember(site: TestSite): Promise<OtherMember> {
 }
 
 async function tryBodies(trial: Trial): Promise<void> {
-  for (const { what, text, refused } of oddPayloads(trial.operation, trial.good)) {
+  for (const { what, text, refused } of oddPayloads(trial.operation, trial.good, tier.oddValues)) {
     await ask(trial, what, post(text), refused ? 422 : null);
   }
   for (const text of ["null", "[]", '"text"', "7", "[".repeat(20_000) + "]".repeat(20_000)]) {

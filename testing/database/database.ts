@@ -7,6 +7,7 @@ import { type Addressed, addressed } from "./address.ts";
 import { type Baseline, clean, readBaseline } from "./clean.ts";
 import { lendPool } from "./lend_pool.ts";
 import { LockNotes } from "./lock_order/note_locks.ts";
+import { recordsLocks } from "./lock_order/records_locks.ts";
 import { planOnce } from "./plan_once.ts";
 import { testServer } from "./server.ts";
 import { template } from "./template.ts";
@@ -116,7 +117,8 @@ export async function testDatabase(
 }
 
 function openOn(pool: PostgresPool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }).withPlugin(new LockNotes());
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return recordsLocks ? db.withPlugin(new LockNotes()) : db;
 }
 
 function takeCached(prepare: Prepare | undefined, plansOnce: boolean): Clone | null {

@@ -1,14 +1,15 @@
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
 import { installRecorder } from "./lock_order/install.ts";
+import { recordsLocks } from "./lock_order/records_locks.ts";
 import { administration } from "@/packages/postgres-cluster/administer.ts";
 
 // Any number that no other program on the server locks by: it keeps two processes from making the template at once.
 const templateLock = 20261120;
 
 /** The name of a migrated database to clone, made by the first process that asks. A changed migration has a template of its own. */
-export async function template(server: string): Promise<string> {
-  const name = `jadehall_template_${await migrationsHash()}`;
+export async function template(server: string, hasRecorder = recordsLocks): Promise<string> {
+  const name = `jadehall_template_${await migrationsHash()}${hasRecorder ? "" : "_without_recorder"}`;
   await using session = await administration(server);
   await session.query("select pg_advisory_lock($1)", [templateLock]);
   const { rowCount } = await session.query("select 1 from pg_database where datname = $1", [name]);
@@ -17,16 +18,17 @@ export async function template(server: string): Promise<string> {
     const partial = `${name}_partial`;
     await session.query(`drop database if exists ${partial} with (force)`);
     await session.query(`create database ${partial} template template0 encoding 'UTF8'`);
-    await migrateDatabase(server, partial);
+    await migrateDatabase(server, partial, hasRecorder);
     await session.query(`alter database ${partial} rename to ${name}`);
   }
   return name;
 }
 
-async function migrateDatabase(server: string, name: string): Promise<void> {
+async function migrateDatabase(server: string, name: string, hasRecorder: boolean): Promise<void> {
   const address = new URL(server);
   address.pathname = `/${name}`;
   await migrate(address.href);
+  if (!hasRecorder) return;
   await using db = connect(address.href, { max: 1 });
   await installRecorder(db);
 }

@@ -17,14 +17,23 @@ export function goodPayload({ payload }: Operation, known: Record<string, unknow
   );
 }
 
-/** A good payload with one field after the other missing, of another type, out of bounds, or not storable. */
-export function* oddPayloads(operation: Operation, good: Record<string, unknown>): Generator<OddPayload> {
+/**
+ * A good payload with one field after the other missing, of another type, out of bounds, or not storable.
+ *
+ * @param values how many of the values each field is given, from another one on at each
+ */
+export function* oddPayloads(
+  operation: Operation,
+  good: Record<string, unknown>,
+  values: number,
+): Generator<OddPayload> {
   for (const name of operation.payload.required ?? []) {
     const { [name]: _, ...rest } = good;
     yield { what: `${name} missing`, text: JSON.stringify(rest), refused: true };
   }
-  for (const [name, schema] of Object.entries(operation.payload.properties ?? {})) {
-    for (const value of oddValues) {
+  for (const [at, [name, schema]] of Object.entries(operation.payload.properties ?? {}).entries()) {
+    const first = (operation.path.length + at * values) % oddValues.length;
+    for (const value of [...oddValues, ...oddValues].slice(first, first + Math.min(values, oddValues.length))) {
       const payload = { ...good, [name]: value };
       // Where the document names no least amount, the call refuses by its own rules.
       const isLimited = name === "amount" && schema.minimum !== undefined;
