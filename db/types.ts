@@ -1275,6 +1275,15 @@ interface RequestCounts {
   window_started_at: Timestamp;
 }
 
+interface ReviewAssignments {
+  assigned_at: Timestamp;
+  kind: string;
+  operator: string;
+  operator_version: number | null;
+  subject: string;
+  version: string;
+}
+
 interface Sessions {
   address: string;
   created_at: Timestamp;
@@ -1719,6 +1728,7 @@ export interface DB {
   referral_flags: ReferralFlags;
   refused_records: RefusedRecords;
   request_counts: RequestCounts;
+  review_assignments: ReviewAssignments;
   sessions: Sessions;
   settings: Settings;
   settlements: Settlements;

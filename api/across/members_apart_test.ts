@@ -76,6 +76,7 @@ const ofHouse: readonly (keyof DB)[] = [
   "red_packets",
   "refused_records",
   "request_counts",
+  "review_assignments",
   "sign_in_attempts",
   "sign_searches",
   "site_processes",

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import type { Kysely } from "kysely";
+import type { DB } from "@/db/types.ts";
 import { archivedSite, firstBetOf, oldMonths } from "@/testing/archives/archived_site.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
@@ -32,6 +34,10 @@ Deno.test("archives are made, checked, dropped and restored by commands, as the 
   const [refused, why] = await said("archives", "create", next, ...by);
   assert.deepEqual([refused, why], [6, `Months are archived in their order: ${month} is the next.\n`]);
   const bet = await firstBetOf(db, next);
+  const orders = [
+    ["orders", "show", await firstPostedOf(db, "deposit", next)],
+    ["transfers", "show", await firstPostedOf(db, "game_transfer", next)],
+  ] as const;
   const shown = await run("bets", "show", bet.provider, bet.bet_id);
   assert.equal(shown.code, 0);
   for (const one of [month, next]) {
@@ -51,6 +57,23 @@ Deno.test("archives are made, checked, dropped and restored by commands, as the 
   const { sha256, file } = archives.at(-2);
   assert.equal(sha256, await sha256Of(`${archiveFolder}/${file}`), "it is what sha256sum prints");
   assert.match((await run("archives", "list")).stdout, /2025-02\s+bets\s+dropped/);
+
+  // An order is shown without its postings, and the exit code says that they are not here.
+  const postings = `ledger_transfers-${next}.ndjson.gz`;
+  const whole = await Promise.all(orders.map((show) => asSite(...show)));
+  assert.deepEqual(whole.map(({ code }) => code), [0, 0]);
+  await Deno.rename(`${archiveFolder}/${postings}`, `${archiveFolder}/postings-away`);
+  for (const [index, show] of orders.entries()) {
+    const { code, stdout, stderr } = await asSite(...show);
+    assert.deepEqual([show[0], code, stderr], [
+      show[0],
+      6,
+      `Its postings are archived, and the file ${postings} is not in ${archiveFolder}. Read on: jadehall archives --help\n`,
+    ]);
+    assert.equal(stdout.split("\n")[0], whole[index]!.stdout.split("\n")[0]);
+    assert.equal((await asSite(...show, "--json")).code, 6);
+  }
+  await Deno.rename(`${archiveFolder}/postings-away`, `${archiveFolder}/${postings}`);
 
   await Deno.rename(`${archiveFolder}/bets-${next}.ndjson.gz`, `${archiveFolder}/away`);
   const missing = await asSite("bets", "show", bet.provider, bet.bet_id);
@@ -80,4 +103,12 @@ Deno.test("archives are made, checked, dropped and restored by commands, as the 
 
 async function sha256Of(path: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", await Deno.readFile(path))).toHex();
+}
+
+/** The id of the first order of a kind that was posted in a month. */
+async function firstPostedOf(db: Kysely<DB>, kind: string, month: string): Promise<string> {
+  const { order_id } = await db.selectFrom("ledger_transfers").select("order_id").where("order_kind", "=", kind)
+    .where("posted_at", ">=", new Date(`${month}-02T00:00:00+08:00`)).orderBy("posted_at").limit(1)
+    .executeTakeFirstOrThrow();
+  return order_id;
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
+import { payoutAccountAssignCommand } from "../review/assign_account.ts";
 import { cardsReviewCommand } from "./review.ts";
 
 /** `jadehall cards …` */
@@ -14,5 +15,9 @@ export function cardsGroup(): Command {
       ],
       changes: "confirms whose card it is; each payment to it is approved separately",
       ofMachine: ["--look"],
+    })
+    .add(payoutAccountAssignCommand("card"), {
+      examples: ["12", "12 --from ben", "12 --free"],
+      changes: "says who looks at it; an operator with the right may still decide",
     });
 }

@@ -49,6 +49,7 @@ export const topics: Readonly<Record<string, Topic>> = {
       { command: "members freeze <account>", use: "nothing moves and no one is signed in" },
       { command: "members show <account>", use: "linked accounts, by card and device" },
       { command: "members timeline <account>", use: "everything in one order" },
+      { command: "members recall <account>", use: "points in games, to their wallet" },
       { command: "withdrawals list --member <account>", use: "what was asked for" },
       { command: "withdrawals reject <withdrawal>", use: "the money returns to the member" },
       { command: "members note <account>", use: "for the next operator" },
@@ -115,6 +116,7 @@ export const topics: Readonly<Record<string, Topic>> = {
     steps: [
       { command: "members show <account>", use: "what is open: points, orders" },
       { command: "members export <account>", use: "all data, at the site's machine" },
+      { command: "members recall <account>", use: "points in games, to the wallet" },
       { command: "members close <account>", use: "for good, once nothing is left" },
       { command: "members erase <account>", use: "two operators; the books stay" },
     ],

@@ -12,6 +12,7 @@ import { membersLimitsCommand } from "./limits/limits.ts";
 import { membersListCommand } from "./list.ts";
 import { membersNoteCommand } from "./notes/note.ts";
 import { membersTagCommand, membersUntagCommand } from "./notes/tag.ts";
+import { membersRecallCommand } from "./recall/recall.ts";
 import { membersRemoveFactorsCommand } from "./remove_factors.ts";
 import { membersResetPasswordCommand } from "./reset_password.ts";
 import { membersResetWithdrawalPasswordCommand } from "./reset_withdrawal_password.ts";
@@ -75,6 +76,10 @@ export function membersGroup(): Command {
     .add(membersReturnCommand(), {
       examples: ["demo01 --reason 'asked for by phone' --operator amy"],
       changes: ["member.return"],
+    })
+    .add(membersRecallCommand(), {
+      examples: ["demo01 --reason 'to be closed'", "demo01 --provider bng --reason 'to be closed' --json"],
+      changes: "moves points only into the member's own wallet, and pays nothing out",
     })
     .add(membersCloseCommand(), {
       examples: ["demo01 --reason 'asked for by phone'"],

@@ -8,7 +8,12 @@ export const noInputOption = "--no-input";
 
 /** Whether a command may ask its operator: in a terminal, unless they gave `--no-input`. */
 export function mayAsk(command: Command): boolean {
-  return Deno.stdin.isTerminal() && command.optsWithGlobals<{ input?: boolean }>().input !== false;
+  return Deno.stdin.isTerminal() && mayWait(command);
+}
+
+/** Whether a command may wait for its standard input, a terminal or not: unless its operator gave `--no-input`. */
+export function mayWait(command: Command): boolean {
+  return command.optsWithGlobals<{ input?: boolean }>().input !== false;
 }
 
 /**

@@ -3,14 +3,19 @@ import { translated, translatedText } from "@/server/operators/translated.ts";
 import { oneLine, pad } from "../output/fit.ts";
 import { paint } from "../output/paint.ts";
 import { screenOf } from "../output/screen.ts";
+import type { ReviewFilter } from "@/api/payments/withdrawals/assignments/review_filter.ts";
 import type { RiskFlag, RiskWord } from "@/api/payments/withdrawals/payout_accounts/reviews/risk.ts";
 import type { ReviewQueue, Waiting } from "./review_queue.ts";
 
 /** One waiting thing as lines. */
-export function described<Item extends Waiting>(queue: ReviewQueue<Item>, item: Item): string {
+export function described<Item extends Waiting, Wanted extends ReviewFilter>(
+  queue: ReviewQueue<Item, Wanted>,
+  item: Item,
+): string {
   const lines: [string, string][] = [
     [queue.noun, String(item.id)],
     ["member", item.account],
+    ...(item.assignedTo === null ? [] : [["assigned to", item.assignedTo] satisfies [string, string]]),
     ...queue.describe(item),
     ...noteLines(item.notes),
   ];
@@ -27,6 +32,9 @@ export function described<Item extends Waiting>(queue: ReviewQueue<Item>, item: 
 export function riskText({ word, members }: RiskFlag): string {
   return members.length === 0 ? riskTexts[word]() : translated`${riskTexts[word]()}: ${members.join(", ")}`;
 }
+
+/** The codes of all risks. */
+export const riskCodes = () => Object.keys(riskTexts) as RiskWord[];
 
 const riskTexts: Record<RiskWord, () => string> = {
   no_play_since_top_up: () => translated`less was wagered since the last top-up than its amount`,

@@ -4,6 +4,9 @@ import { print } from "@/server/print.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { paint } from "../output/paint.ts";
 import { screenOf } from "../output/screen.ts";
+import { assignReview } from "@/api/payments/withdrawals/assignments/assign_review.ts";
+import type { ReviewFilter } from "@/api/payments/withdrawals/assignments/review_filter.ts";
+import { assignReport } from "./assign_command.ts";
 import { type Concern, concernsOf, despiteWord } from "./concerns.ts";
 import type { Prompt } from "./ask.ts";
 import { described } from "./described.ts";
@@ -14,13 +17,14 @@ import { report } from "../output/report.ts";
  * Goes through all pending items with an operator in a terminal. Items decided by another operator meanwhile stay
  * decided.
  */
-export async function goThrough<Item extends Waiting>(
+export async function goThrough<Item extends Waiting, Wanted extends ReviewFilter>(
   site: Site,
-  queue: ReviewQueue<Item>,
+  queue: ReviewQueue<Item, Wanted>,
   operator: string,
   ask: Prompt,
+  wanted?: Wanted,
 ): Promise<ExitCode> {
-  const items = await queue.waiting(site.ctx);
+  const items = await queue.waiting(site.ctx, wanted);
   if (items.length === 0) print(translated`Nothing waits.`);
   for (const [index, item] of items.entries()) {
     print(translated`${index + 1} of ${items.length}`);
@@ -31,9 +35,9 @@ export async function goThrough<Item extends Waiting>(
 }
 
 /** Gives false when the operator ends the review. */
-async function decideOn<Item extends Waiting>(
+async function decideOn<Item extends Waiting, Wanted extends ReviewFilter>(
   site: Site,
-  queue: ReviewQueue<Item>,
+  queue: ReviewQueue<Item, Wanted>,
   item: Item,
   operator: string,
   ask: Prompt,
@@ -41,12 +45,23 @@ async function decideOn<Item extends Waiting>(
   await using open = new AsyncDisposableStack();
   const acts = queue.acts(item);
   const choices = queue.showImages ? [translated`(l)ook at the images`] : [];
-  const offers = [...choices, ...acts.map(({ offer }) => offer), translated`(s)kip`, translated`(q)uit`].join(", ");
+  const offers = [
+    ...choices,
+    ...acts.map(({ offer }) => offer),
+    translated`(m)ine`,
+    translated`(s)kip`,
+    translated`(q)uit`,
+  ].join(", ");
   let isShown = false;
   for (;;) {
     const choice = (await ask(`${offers}:`))?.trim().toLowerCase();
     if (choice === undefined || choice === "q") return false;
     if (choice === "s") return true;
+    if (choice === "m") {
+      const assignment = { kind: queue.noun, id: String(item.id), operator };
+      report(assignReport(assignment, await assignReview(site.ctx, assignment)));
+      continue;
+    }
     if (choice === "?") {
       explain(acts, { hasImages: queue.showImages !== undefined });
       continue;
@@ -73,6 +88,7 @@ function explain(acts: readonly Act[], { hasImages }: { hasImages: boolean }): v
   const say = (key: string, means: string) => print(`  ${key}  ${means}`);
   if (hasImages) say("l", translated`opens the images as files, which are removed with the next entry`);
   for (const { key, means } of acts) say(key, means);
+  say("m", translated`assigns it to you, for others to see; it stays open for a decision`);
   say("s", translated`leaves it as it is, and goes to the next`);
   say("q", translated`ends the review; what was decided stays decided`);
 }

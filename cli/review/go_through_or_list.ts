@@ -1,6 +1,7 @@
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { print, printJson } from "@/server/print.ts";
+import type { ReviewFilter } from "@/api/payments/withdrawals/assignments/review_filter.ts";
 import { terminalAsk } from "./ask.ts";
 import { described } from "./described.ts";
 import type { ReviewQueue, Waiting } from "./review_queue.ts";
@@ -11,13 +12,13 @@ import { translated } from "@/server/operators/translated.ts";
  * Goes through what waits if there is an operator to ask, else lists it.
  * @param asks whether there is (`mayAsk`)
  */
-export async function goThroughOrList<Item extends Waiting>(
+export async function goThroughOrList<Item extends Waiting, Wanted extends ReviewFilter>(
   site: Site,
-  queue: ReviewQueue<Item>,
-  { operator, asks, json = false }: { operator: string; asks: boolean; json?: boolean },
+  queue: ReviewQueue<Item, Wanted>,
+  { operator, asks, json = false, wanted }: { operator: string; asks: boolean; json?: boolean; wanted?: Wanted },
 ): Promise<ExitCode> {
-  if (!json && asks) return await goThrough(site, queue, operator, terminalAsk());
-  const items = await queue.waiting(site.ctx);
+  if (!json && asks) return await goThrough(site, queue, operator, terminalAsk(), wanted);
+  const items = await queue.waiting(site.ctx, wanted);
   if (json) {
     printJson(items.map((item) => queue.json?.(item) ?? item));
     return exitCodes.ok;

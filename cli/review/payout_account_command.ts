@@ -15,7 +15,9 @@ import {
 import { fail } from "../output/fail.ts";
 import { report } from "../output/report.ts";
 import { type Concern, concernsOf, despiteHint } from "./concerns.ts";
-import { mayAsk } from "./ask.ts";
+import { noSuchMember } from "../members/member_command.ts";
+import { addReviewFilters, reviewFilterOf, type ReviewFilterOptions } from "./filter_options.ts";
+import { mayAsk, mayWait } from "./ask.ts";
 import { goThroughOrList } from "./go_through_or_list.ts";
 
 /** `jadehall cards review`, `addresses review`: one by one in a terminal; or a list, or one decision, by flags. */
@@ -32,16 +34,17 @@ export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
     .option("--json", "print the queue or the result as JSON, for other programs")
     .action(
       onSite((site: Site, options: ReviewOptions, named: Command) =>
-        review(site, queue, { ...options, asks: mayAsk(named) })
+        review(site, queue, { ...options, asks: mayAsk(named), mayWait: mayWait(named) })
       ),
     );
+  addReviewFilters(command);
   if (queue.showImages) {
     command.option("--look <id>", "open the images of one as files, until Enter is pressed", parseRowId);
   }
   return command;
 }
 
-interface ReviewOptions {
+interface ReviewOptions extends ReviewFilterOptions {
   approve?: bigint;
   reject?: bigint;
   look?: bigint;
@@ -54,7 +57,7 @@ interface ReviewOptions {
 async function review<Item extends WaitingPayoutAccount>(
   site: Site,
   queue: PayoutAccountReviewQueue<Item>,
-  options: ReviewOptions & { asks: boolean },
+  options: ReviewOptions & { asks: boolean; mayWait: boolean },
 ): Promise<ExitCode> {
   const { approve, reject, look, reason = "", asks, json } = options;
   const operator = options.operator.trim();
@@ -62,9 +65,17 @@ async function review<Item extends WaitingPayoutAccount>(
     fail(translated`Give one of --approve, --reject and --look, and a name with --operator.`);
     return exitCodes.usage;
   }
-  if (look !== undefined) return await showImages(site, queue, look, operator);
+  if (look !== undefined) {
+    if (options.mayWait) return await showImages(site, queue, look, operator);
+    fail(translated`--look shows images until Enter is pressed, which --no-input forbids.`);
+    return exitCodes.usage;
+  }
   const id = approve ?? reject;
-  if (id === undefined) return await goThroughOrList(site, queue, { operator, asks, json });
+  if (id === undefined) {
+    const wanted = await reviewFilterOf(site.ctx, options, operator);
+    if ("missing" in wanted) return report(noSuchMember(wanted.missing));
+    return await goThroughOrList(site, queue, { operator, asks, json, wanted });
+  }
   if (reject !== undefined && reason.trim() === "") {
     fail(translated`--reject needs --reason.`);
     return exitCodes.usage;

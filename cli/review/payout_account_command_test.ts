@@ -52,6 +52,10 @@ Deno.test("images that were not looked at and risks are overruled by a flag and 
   );
   assert.equal((await approve("ada", "--despite-risks")).code, 6, "not without a reason");
   assert.equal((await approve("ada", "--reason", "known")).code, 6, "not by a reason alone");
+  const unasked = await jadehall(site, "--no-input", "cards", "review", "--look", card, "--operator", "ada");
+  assert.deepEqual([unasked.code, unasked.stdout], [2, ""], "it does not wait for Enter");
+  assert.match(unasked.stderr, /^--look shows images until Enter is pressed, which --no-input forbids\.\n/);
+  assert.equal((await approve("ada")).code, 6, "nor were the images looked at");
   assert.equal((await jadehall(site, "cards", "review", "--look", card, "--operator", "ada")).code, 0);
   assert.equal((await approve("ben")).code, 6, "another operator has looked, not this one");
   assert.equal((await approve("Ada ")).stdout, `Card ${card} is approved.\n`);

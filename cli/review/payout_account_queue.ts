@@ -5,6 +5,7 @@ import {
   type ReviewDecision,
   type ReviewedAccount,
 } from "@/api/payments/withdrawals/payout_accounts/reviews/decide.ts";
+import type { ReviewKind } from "@/api/payments/withdrawals/assignments/assignment.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
 import type { Report } from "../output/report.ts";
@@ -63,7 +64,7 @@ export function decideOn(
 
 /** Describes the result of a decision. */
 export function reviewReport(
-  { noun }: { noun: string },
+  { noun }: { noun: ReviewKind },
   { id, state }: Pick<ReviewDecision, "id" | "state">,
   decided: Decided,
 ): Report {

@@ -1,5 +1,7 @@
 import type { Ctx } from "@/api/context.ts";
 import type { MemberNotes } from "@/api/identity/notes/read_notes.ts";
+import type { ReviewKind } from "@/api/payments/withdrawals/assignments/assignment.ts";
+import type { ReviewFilter } from "@/api/payments/withdrawals/assignments/review_filter.ts";
 import type { RiskFlag } from "@/api/payments/withdrawals/payout_accounts/reviews/risk.ts";
 import type { Report } from "../output/report.ts";
 import type { Site } from "@/server/open_site.ts";
@@ -9,17 +11,19 @@ export interface Waiting {
   id: bigint | string;
   /** The member's account. */
   account: string;
+  /** The operator who reviews it. */
+  assignedTo: string | null;
   /** Tags and notes of operators on the member. */
   notes: MemberNotes;
   flags: RiskFlag[];
 }
 
 /** One kind of thing that operators go through. */
-export interface ReviewQueue<Item extends Waiting> {
+export interface ReviewQueue<Item extends Waiting, Wanted extends ReviewFilter = ReviewFilter> {
   /** The name of one item, e.g. `card`. */
-  noun: string;
-  /** The one that has waited longest first; or only the one of an id. */
-  waiting(ctx: Ctx, options?: { id?: Item["id"] }): Promise<Item[]>;
+  noun: ReviewKind;
+  /** The one that has waited longest first; of all, or of those that a filter or an id names. */
+  waiting(ctx: Ctx, wanted?: Wanted & { id?: Item["id"] }): Promise<Item[]>;
   /** Returns the lines that an operator reads about an item: a name and a value each. */
   describe(item: Item): [string, string][];
   /** One for other programs; without it, as it is. */

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
 import { withdrawalActCommand } from "./act.ts";
+import { withdrawalsAssignCommand } from "./assign.ts";
 import { withdrawalsBatchesCommand } from "./batches.ts";
 import { withdrawalsExportCommand } from "./export.ts";
 import { withdrawalsImportCommand } from "./import.ts";
@@ -15,7 +16,14 @@ export function withdrawalsGroup(): Command {
   return new CommandGroup("withdrawals", "withdrawals").description("withdrawals")
     .add(withdrawalsListCommand(), { examples: ["--state open", "--member demo01 --limit 20"], changes: null })
     .add(withdrawalsShowCommand(), { examples: ["019a9f2c"], changes: null })
-    .add(withdrawalsReviewCommand(), { examples: ["", "--json"], changes: ["withdrawal.approve"] })
+    .add(withdrawalsReviewCommand(), {
+      examples: ["", "--unassigned --least 10000", "--json"],
+      changes: ["withdrawal.approve"],
+    })
+    .add(withdrawalsAssignCommand(), {
+      examples: ["019a9f2c", "019a9f2c --from ben", "019a9f2c --free"],
+      changes: "says who looks at it; an operator with the right may still decide",
+    })
     .add(withdrawalActCommand("approve"), {
       examples: ["019a9f2c --reason 'asked for by phone'", "019a9f2c --despite-turnover --reason 'asked for by phone'"],
       changes: ["withdrawal.approve"],

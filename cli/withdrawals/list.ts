@@ -44,7 +44,7 @@ async function list({ ctx }: Site, { member: account, json, csv, ...search }: Li
 /** A withdrawal for other programs: TWD, times as ISO text. */
 export function withdrawalJson({ id, member_id, account, mode, target, amount_cents, ...order }: FoundWithdrawal) {
   const { state, reason, created_at, approved_at, sent_at, ended_at, payout_reference } = order;
-  const { paid_by_hand, payout_batch_id, payout_serial } = order;
+  const { paid_by_hand, payout_batch_id, payout_serial, assigned_to } = order;
   return {
     id,
     member: String(member_id),
@@ -62,6 +62,7 @@ export function withdrawalJson({ id, member_id, account, mode, target, amount_ce
     by_hand: paid_by_hand,
     batch: payout_batch_id,
     line: payout_serial,
+    assigned_to,
   };
 }
 
@@ -75,5 +76,6 @@ function columns(short: ReadonlyMap<string, string>): Column<FoundWithdrawal>[] 
     { head: "to", text: ({ target }) => target, gives: "first" },
     amountColumn("TWD", ({ amount_cents }) => decimalText(amount_cents)),
     stateColumn(({ state, sent_at }) => state === "approved" && sent_at ? "approved, sent" : state),
+    { head: "assigned to", text: ({ assigned_to }) => assigned_to ?? "", isDetail: true },
   ];
 }

@@ -1,12 +1,21 @@
 import { type AgainstRule, reviewTag } from "@/api/payments/withdrawals/operators/approval_rule.ts";
-import { Command } from "commander";
-import { type FoundWithdrawal, waitingWithdrawals } from "@/api/payments/withdrawals/operators/find_withdrawals.ts";
+import { Command, Option } from "commander";
+import {
+  type FoundWithdrawal,
+  waitingWithdrawals,
+  type WithdrawalReviewFilter,
+} from "@/api/payments/withdrawals/operators/find_withdrawals.ts";
 import { assessWithdrawal, type WithdrawalFacts } from "@/api/payments/withdrawals/operators/assess_withdrawal.ts";
-import { exitCodes } from "@/server/exit_codes.ts";
+import { hasFlag } from "@/api/payments/withdrawals/assignments/review_filter.ts";
+import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
+import { parseTwd } from "../arguments/parse_twd.ts";
+import { noSuchMember } from "../members/member_command.ts";
 import { fail } from "../output/fail.ts";
+import { report } from "../output/report.ts";
 import type { Act, ReviewQueue } from "../review/review_queue.ts";
+import { addReviewFilters, reviewFilterOf, type ReviewFilterOptions } from "../review/filter_options.ts";
 import { mayAsk } from "../review/ask.ts";
 import { goThroughOrList } from "../review/go_through_or_list.ts";
 import { timeText } from "../output/time_text.ts";
@@ -21,40 +30,64 @@ import { withdrawalReport } from "./outcome.ts";
 
 /** `jadehall withdrawals review` */
 export function withdrawalsReviewCommand(): Command {
-  return new Command("review")
+  const command = new Command("review")
     .description(
       "go through pending withdrawals one by one in a terminal; otherwise list them with everything that an operator assesses",
     )
     .addOption(operatorOption())
     .option("--json", "print the queue as JSON, for other programs")
-    .action(onSite(async (site: Site, { operator, json }: { operator: string; json?: boolean }, named: Command) => {
-      if (operator.trim() === "") {
-        fail(translated`--operator must not be empty.`);
-        return exitCodes.usage;
-      }
-      return await goThroughOrList(site, withdrawalReviewQueue, {
-        operator: operator.trim(),
-        asks: mayAsk(named),
-        json,
-      });
-    }));
+    .option("--least <twd>", "only of this amount or more", parseTwd)
+    .option("--most <twd>", "only of this amount or less", parseTwd)
+    .addOption(new Option("--mode <mode>", "only to cards, or only to crypto addresses").choices(["card", "crypto"]))
+    .addOption(new Option("--state <state>", "only those").choices(["requested", "approved"]))
+    .action(onSite((site: Site, options: ReviewOptions, named: Command) => review(site, options, mayAsk(named))));
+  return addReviewFilters(command);
+}
+
+interface ReviewOptions extends ReviewFilterOptions {
+  operator: string;
+  json?: boolean;
+  least?: bigint;
+  most?: bigint;
+  mode?: "card" | "crypto";
+  state?: "requested" | "approved";
+}
+
+async function review(site: Site, options: ReviewOptions, asks: boolean): Promise<ExitCode> {
+  const { json, least, most, mode, state } = options;
+  const operator = options.operator.trim();
+  if (operator === "") {
+    fail(translated`--operator must not be empty.`);
+    return exitCodes.usage;
+  }
+  const filter = await reviewFilterOf(site.ctx, options, operator);
+  if ("missing" in filter) return report(noSuchMember(filter.missing));
+  const wanted: WithdrawalReviewFilter = {
+    ...filter,
+    ...(least !== undefined && { minCents: least }),
+    ...(most !== undefined && { maxCents: most }),
+    ...(mode !== undefined && { mode }),
+    ...(state !== undefined && { state }),
+  };
+  return await goThroughOrList(site, withdrawalReviewQueue, { operator, asks, json, wanted });
 }
 
 /** A withdrawal that waits, with all that an operator assesses. */
-type WaitingWithdrawal = FoundWithdrawal & WithdrawalFacts & { member: MemberSummary };
+type WaitingWithdrawal = FoundWithdrawal & WithdrawalFacts & { member: MemberSummary; assignedTo: string | null };
 
 /** Withdrawals as operators go through them: requests, then what is approved and has to be paid. */
-export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal> = {
+export const withdrawalReviewQueue: ReviewQueue<WaitingWithdrawal, WithdrawalReviewFilter> = {
   noun: "withdrawal",
-  async waiting(ctx) {
-    const orders = await waitingWithdrawals(ctx);
-    return await Promise.all(orders.map(async (order) => {
+  async waiting(ctx, wanted = {}) {
+    const orders = await waitingWithdrawals(ctx, wanted);
+    const waiting = await Promise.all(orders.map(async (order) => {
       const [facts, member] = await Promise.all([
         assessWithdrawal(ctx, order),
         readMemberSummary(ctx, order.member_id),
       ]);
-      return { ...order, ...facts, member };
+      return { ...order, ...facts, member, assignedTo: order.assigned_to };
     }));
+    return waiting.filter((one) => hasFlag(wanted, one));
   },
   describe: (order) => [
     ["amount", decimalText(order.amount_cents)],

@@ -135,6 +135,44 @@ Deno.test("in a terminal requests are approved, rejected or left, and what is ap
   await site.assertBooks();
 });
 
+Deno.test("a withdrawal is assigned by a command or in a terminal, shown in lists, and narrows a review", async () => {
+  await using site = await withdrawalSite();
+  const [small, large] = [await requested(site, 1000), await requested(site, 3000)];
+  const review = async (...args: string[]) =>
+    JSON.parse((await run(site, "review", "--json", ...args)).stdout).map(({ id }: { id: string }) => id);
+  const assign = (id: string, ...args: string[]) => run(site, "assign", id, ...args);
+  assert.equal(
+    (await assign(small.id, "--operator", "ada")).stdout,
+    `The withdrawal ${small.id} is assigned to you.\n`,
+  );
+  const others = await assign(small.id, "--operator", "ben");
+  assert.deepEqual([others.code, others.stderr], [
+    6,
+    `The withdrawal ${small.id} is assigned to ada; --from takes it over.\n`,
+  ]);
+  assert.deepEqual([await review("--mine", "--operator", "ada"), await review("--unassigned")], [[small.id], [
+    large.id,
+  ]]);
+  assert.equal((await run(site, "review", "--mine", "--unassigned")).code, 2);
+  assert.deepEqual(await review("--least", "2000", "--mode", "card", "--older-than", "0s"), [large.id]);
+  assert.deepEqual(await review("--flag", "checksum_wrong"), []);
+  assert.deepEqual(await review("--flag", "account_shared"), await review());
+  assert.equal((await run(site, "review", "--member", "no-one")).code, 4);
+  assert.match((await run(site, "review")).stdout, /assigned to +ada\n/);
+  const { withdrawals } = JSON.parse((await run(site, "list", "--json")).stdout);
+  assert.deepEqual(withdrawals.map((one: { assigned_to: string }) => one.assigned_to), [null, "ada"]);
+
+  const answers = ["m", "s", "m", "q"];
+  const ask = () => Promise.resolve(answers.shift() ?? null);
+  await goThrough({ ctx: site.ctx } as Site, withdrawalReviewQueue, "ben", ask);
+  assert.deepEqual(await review("--mine", "--operator", "ben"), [large.id], "the other one stays ada's");
+  const freed = await assign(large.id, "--free", "--operator", "ben", "--json");
+  assert.deepEqual(JSON.parse(freed.stdout), { id: large.id, kind: "freed" });
+  assert.equal((await assign(large.id, "--free", "--from", "ada", "--operator", "ben")).code, 2);
+  const approved = await run(site, "approve", small.id, "--reason", "known", "--operator", "ben", "--despite-risks");
+  assert.equal(approved.code, 0, "an assignment stops no other operator");
+});
+
 Deno.test("in a terminal, too, it takes two operators above the set amount, and the second sees the first", async () => {
   await using site = await withdrawalSite();
   const { id } = await requested(site, 60_000);

@@ -199,6 +199,8 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
     await mayNot("sue", `members close ${gone.account} ${why}`);
     const held = await give("rex", `members close ${member.account} ${why}`);
     assert.deepEqual([held.code, /game:bng holds 350\.00 TWD/.test(held.text)], [6, true]);
+    await mayNot("fin", `members recall ${member.account} ${why}`);
+    await does("rex", `members recall ${member.account} ${why}`, /bng: 350\.00 TWD are back/);
     await does("rex", `members close ${gone.account} ${why}`, /is closed/);
     await mayNot("fin", `members erase ${gone.account} ${why}`);
     await proposes("rex", `members erase ${gone.account} ${why}`);

@@ -14,6 +14,11 @@ export default {
     body:
       "Support has unfrozen your account, and you can sign in again. If you did not ask for this, change your login password immediately.",
   },
+  points_recalled: {
+    title: "Support has taken your points in games back",
+    body:
+      "Support has ended your open games and is moving your points in games back to your main wallet. A transfer that a provider has not confirmed yet arrives once it has. Your points go nowhere else. If you have questions, contact support.",
+  },
   self_excluded: {
     title: "Your self-exclusion has begun",
     body:

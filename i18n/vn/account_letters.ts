@@ -14,6 +14,11 @@ export default {
     body:
       "CSKH đã mở khóa tài khoản, bạn có thể đăng nhập lại. Nếu bạn không yêu cầu, vui lòng đổi mật khẩu đăng nhập ngay.",
   },
+  points_recalled: {
+    title: "CSKH đã chuyển điểm trong trò chơi về ví chính",
+    body:
+      "CSKH đã kết thúc các trò chơi đang mở và chuyển điểm của bạn trong trò chơi về ví chính. Lệnh chuyển mà nhà cung cấp chưa xác nhận sẽ vào ví sau khi được xác nhận. Điểm của bạn không được chuyển đi nơi khác. Nếu có thắc mắc, vui lòng liên hệ CSKH.",
+  },
   self_excluded: {
     title: "Tự loại trừ đã có hiệu lực",
     body:

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { v7 } from "uuid";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import { type GameSite, gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { reconcileTransfers } from "@/api/games/transfers/reconcile/reconcile_transfers.ts";
 import { notFoundGraceMs } from "@/api/games/transfers/order.ts";
 import { keyLeaseMs } from "@/api/platform/http/idempotency_keys.ts";
+import { recallMember } from "@/api/identity/closing/recall_member.ts";
+import { setStatus } from "@/testing/site/test_member.ts";
 import type { TestMember } from "@/testing/site/test_site.ts";
 import { bodyOf, doom } from "./task.ts";
 
@@ -51,6 +54,35 @@ for (
     assert.deepEqual(seen, states, "it was killed before, between and after its commits");
   });
 }
+
+Deno.test("an operator's recall, killed at any point, leaves every point in one place, and the repeat brings it back once", async () => {
+  const clock = { at: Date.now() };
+  await using site = await gameSite({ now: () => new Date(clock.at), providerNow: () => new Date(clock.at) });
+  const seen = new Set<string>();
+  for (let point = 1, killed = true; killed; point++) {
+    const member = await newPlayer(site);
+    const { account, token } = member;
+    await setStatus(site.ctx, member.id, "frozen");
+    const key = v7({ msecs: clock.at });
+    const task = { token, key, amount: -500, isKnown: false, databaseUrl: site.url, providerUrl: site.sandbox.url };
+    killed = await doom({ ...task, recallOf: account, at: new Date(clock.at), dieAt: point }) === null;
+    const made = await site.db.selectFrom("game_transfers").select("state").where("member_id", "=", member.id)
+      .where("direction", "=", "out").execute();
+    const events = await site.db.selectFrom("audit_events").select("id").where("subject", "=", `member ${member.id}`)
+      .where("action", "=", "member.recall_begun").execute();
+    assert.ok(made.length <= events.length, "no point moves before the audit trail has the operator's order");
+    seen.add(made[0]?.state ?? "nothing");
+    assert.deepEqual(await checkAccounts(site.ctx), []);
+    const recall = { account, operator: "ada", reason: "a test", requestId: key };
+    await recallMember(site.ctx, recall);
+    clock.at += notFoundGraceMs;
+    await reconcileTransfers(site.ctx, new Date(clock.at));
+    await recallMember(site.ctx, { ...recall, requestId: v7({ msecs: clock.at }) });
+    assert.deepEqual(await site.points(member, "rsg"), { main: 1000_00n, game: 0n, transit: 0n, provider: 0n });
+    assert.deepEqual(await checkAccounts(site.ctx), []);
+  }
+  assert.deepEqual([...seen], states, "it was killed before, between and after its commits");
+});
 
 /** A member with points in both wallets. */
 async function newPlayer(site: GameSite): Promise<TestMember> {

@@ -8,6 +8,8 @@ export const Task = z.object({
   amount: z.number(),
   /** Whether this process has served the session before: it then asks nothing before it claims the key. */
   isKnown: z.boolean(),
+  /** The account of a member whose points an operator recalls, in place of the transfer; the key is the request's id. */
+  recallOf: z.string().optional(),
   databaseUrl: z.string(),
   providerUrl: z.string(),
   /** The time of its clock, which does not move. */

@@ -11,7 +11,7 @@ import {
   inOrder,
   type KeyedWrite,
 } from "@/api/platform/http/idempotency_keys.ts";
-import { whoMay } from "@/api/identity/status/status_rules.ts";
+import { type MemberStatus, whoMay } from "@/api/identity/status/status_rules.ts";
 import type { Ctx } from "../../context.ts";
 import type { MemberId } from "../../member_id.ts";
 import type { ProviderRow } from "../providers/port.ts";
@@ -67,6 +67,18 @@ export type StartRejection =
  * (docs/decisions/2026-11-20-steps-are-shared.md). Its time goes into the request.
  */
 export async function startTransfer(ctx: Ctx, transfer: NewTransfer): Promise<Start> {
+  return await startBy(byMember, ctx, transfer);
+}
+
+/**
+ * Does the same for an operator, whatever the member's status is, unless the member is erased: out of games only. Points
+ * into one are rejected as `not_allowed` for each status.
+ */
+export async function startOperatorsTransfer(ctx: Ctx, transfer: NewTransfer): Promise<Start> {
+  return await startBy(byOperator, ctx, transfer);
+}
+
+async function startBy(start: Starting, ctx: Ctx, transfer: NewTransfer): Promise<Start> {
   const order = orderOf(transfer, ctx.now());
   assertPostable({ orderId: order.id, kind: "hold", amountCents: order.amountCents });
   return toStart(order, await start(ctx.db, { transfer, order }));
@@ -147,24 +159,38 @@ interface StartRow {
   player: string | null;
 }
 
-const start = batchPerDatabase<Question, StartRow>(async (db, questions, lockWaitMs) => {
-  const transfers = questions.map(({ transfer }) => transfer);
-  const times = questions.map(({ order }) => order.createdAt);
-  const { rows } = await sql<StartRow>`
+/** The statuses whose members may move points each way. */
+interface MovingStatuses {
+  into: readonly MemberStatus[];
+  out: readonly MemberStatus[];
+}
+
+/** Returns the batched statement that starts transfers by these statuses, which it reads under the accounts' locks. */
+function startsBy({ into, out }: MovingStatuses) {
+  return batchPerDatabase<Question, StartRow>(async (db, questions, lockWaitMs) => {
+    const transfers = questions.map(({ transfer }) => transfer);
+    const times = questions.map(({ order }) => order.createdAt);
+    const { rows } = await sql<StartRow>`
     select * from start_transfers(
       ${lockWaitMs}, ${literal(transfers.map(({ id }) => id))}::uuid[], ${
-    literal(transfers.map(({ member }) => member))
-  }::bigint[],
+      literal(transfers.map(({ member }) => member))
+    }::bigint[],
       ${transfers.map(({ providerCode }) => providerCode)}::text[],
       ${transfers.map(({ provider }) => provider?.protocol)}::text[],
       ${transfers.map(({ provider }) => provider?.base_url)}::text[],
       ${literal(transfers.map(({ amountCents }) => amountCents))}::bigint[],
       ${literal(times.map((at) => at.toISOString()))}::timestamptz[],
       ${literal(times.map((at) => new Date(at.getTime() + firstPollAfterMs).toISOString()))}::timestamptz[],
-      ${literal(whoMay.transfer_in)}::text[], ${literal(whoMay.transfer_out)}::text[])`
-    .execute(db);
-  return rows;
-}, { keyOf: memberOf, ownerOf: memberOf });
+      ${literal(into)}::text[], ${literal(out)}::text[])`
+      .execute(db);
+    return rows;
+  }, { keyOf: memberOf, ownerOf: memberOf });
+}
+
+type Starting = ReturnType<typeof startsBy>;
+
+const byMember = startsBy({ into: whoMay.transfer_in, out: whoMay.transfer_out });
+const byOperator = startsBy({ into: [], out: whoMay.be_recalled });
 
 interface AdmittedQuestion extends AdmissionQuestion {
   member: MemberId;

@@ -37,10 +37,13 @@ export const stakedCents: RawBuilder<bigint> = sql`(
  * Ends the member's games at every provider at which they have played and queries the balances, so that the ledger
  * knows them before the account is closed. Returns the providers that did not answer; for a provider that no longer
  * exists the ledger's last figure counts.
+ * @param only this provider, if given
  */
-export async function askProviders(ctx: Ctx, member: MemberId): Promise<string[]> {
-  const players = await ctx.db.selectFrom("provider_players").select("provider").where("member_id", "=", member)
-    .where("opened_at", "is not", null).orderBy("provider").execute();
+export async function askProviders(ctx: Ctx, member: MemberId, only?: string): Promise<string[]> {
+  let opened = ctx.db.selectFrom("provider_players").select("provider").where("member_id", "=", member)
+    .where("opened_at", "is not", null).orderBy("provider");
+  if (only !== undefined) opened = opened.where("provider", "=", only);
+  const players = await opened.execute();
   const isRead = await eachOf(players, 8, ({ provider }) => readRemainingOf(ctx, member, provider, { kicks: true }));
   return players.flatMap(({ provider }, index) => isRead[index] ? [] : [provider]);
 }

@@ -22,6 +22,7 @@ export const membersManifest = {
     account_activated: mail("account", {}),
     account_frozen: mail("security", {}),
     account_unfrozen: mail("security", {}),
+    points_recalled: mail("account", {}),
     self_excluded: mail("account", { until: z.iso.datetime() }),
     signed_out_by_support: mail("security", {}),
     new_device: mail("security", {

@@ -32,6 +32,7 @@ Deno.test("only new and active members deposit, play, move points into games and
     give_back: whoSignsIn,
     be_given_gifts: ["active"],
     be_adjusted: ["new", "active", "self_excluded", "frozen"],
+    be_recalled: ["new", "active", "frozen", "self_excluded", "closed"],
   });
 });
 

@@ -45,6 +45,8 @@ export const whoMay = {
   be_given_gifts: ["active"],
   /** To be given points by an operator's correction. */
   be_adjusted: [...signedIn, "frozen"],
+  /** To have one's points brought back to the main wallet by an operator, until the member is erased. */
+  be_recalled: memberStatuses,
 } as const satisfies Record<string, readonly MemberStatus[]>;
 
 /** The actions that a member's status may refuse. */

@@ -12,6 +12,7 @@ import { findGame } from "@/api/games/catalogue/find_game.ts";
 import { syncProviderBalance } from "@/api/games/transfers/balance/sync_provider_balance.ts";
 import { giveBirthdayGifts, giveMonthlyGifts } from "@/api/rewards/levels/give_gifts.ts";
 import { byHand, setBenefits, setLevelByTwo } from "@/api/rewards/levels/testing.ts";
+import { recallMember } from "../closing/recall_member.ts";
 import { adjustWallet } from "../members/operators/adjust_wallet.ts";
 import { grantPromotions } from "@/api/rewards/promotions/grant_promotions.ts";
 import { putTerms, termsOf } from "@/api/rewards/promotions/testing/terms.ts";
@@ -262,6 +263,17 @@ export const moneyOperations: Record<MovementKind, Record<string, MoneyOperation
       ["user/transfer/all", {}],
       false,
     ),
+    // Permitted by every status, so it goes on in each.
+    "an operator recalls points": {
+      entries: ["identity/closing/recall_member.ts#recallMember"],
+      action: null,
+      lock: "accounts",
+      async ready(site) {
+        const member = await site.member({ main: 500_00n });
+        assert.ok(isDone(await site.call("game/transfer", member, { game_name: "rsg", amount: 500 })));
+        return { member, run: () => recallMember(site.ctx, { account: member.account, ...by }).then(() => null) };
+      },
+    },
   },
   adjustment: {
     "an operator's correction": byJob(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Feature } from "../../feature.ts";
+import { assignmentPurge } from "./assignments/assignment.ts";
 import { checkPayoutBatches } from "./batches/check_payout_batches.ts";
 import { checkWithdrawals } from "./check_withdrawals.ts";
 import { withdrawalRoutes } from "./http.ts";
@@ -16,6 +17,7 @@ export const withdrawals: Feature = {
     { name: "ask about payouts", everyMs: 2_000, run: askAboutPayouts },
     { name: "approve withdrawals by rule", everyMs: 15_000, run: approveByRule },
   ],
+  purges: [assignmentPurge],
   checks: [checkWithdrawals, checkPayoutBatches],
   queues: [
     {

@@ -90,6 +90,7 @@ export const withdrawalsManifest = {
       },
     }),
     payout_batches: none,
+    review_assignments: none,
     withdrawals: held("withdrawals", {
       rows: own,
       shown: [

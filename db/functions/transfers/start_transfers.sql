@@ -43,6 +43,7 @@ begin
       select i.n, provider.protocol, provider.base_url, player.player,
           case
             when exists (select from game_transfers t where t.id = i.id) then 'known'
+            when m.erased_at is not null then 'not_allowed'
             when member_status_at(m.status, m.activated_at, m.excluded_until, i.started_at)
               <> all (case when i.signed_amount > 0 then statuses_in else statuses_out end) then 'not_allowed'
             when i.signed_amount > 0 and m.check_due_at <= clock_timestamp() then 'check_due'

@@ -9,7 +9,7 @@ import { readProviderBalance, syncProviderBalance, withoutDoubt } from "./sync_p
 import { carryOut } from "../carry_out.ts";
 import { findTransferOrder, stateFor, toOrder, type TransferOrder } from "../order.ts";
 import { partId } from "../part_id.ts";
-import { type StartRejection, startTransfer } from "../start_transfer.ts";
+import { startOperatorsTransfer, type StartRejection, startTransfer } from "../start_transfer.ts";
 
 /** The points that came back from one provider. `reason` says why its points stayed; amounts in cents. */
 export interface RecalledPoints {
@@ -32,14 +32,46 @@ export async function recallPoints(
   member: MemberId,
   requestId: string,
   claim?: Lease,
-): Promise<{ recalled: RecalledPoints[]; creditCents: bigint }> {
-  const players = await ctx.db.selectFrom("provider_players").select(["provider", "player"])
-    .where("member_id", "=", member).where("opened_at", "is not", null).orderBy("provider").execute();
+): Promise<Recall> {
+  return await recallFromEach(ctx, member, requestId, { claim, start: startTransfer, provider: undefined });
+}
+
+/**
+ * Does the same for an operator, whatever the member's status is, unless the member is erased.
+ * @param provider from this one only
+ */
+export async function recallForOperator(
+  ctx: Ctx,
+  member: MemberId,
+  requestId: string,
+  provider: string | undefined,
+): Promise<Recall> {
+  return await recallFromEach(ctx, member, requestId, { claim: undefined, start: startOperatorsTransfer, provider });
+}
+
+/** The result of a recall: a line for each provider, and the main wallet after it, in cents. */
+export interface Recall {
+  recalled: RecalledPoints[];
+  creditCents: bigint;
+}
+
+/** How points are recalled: under a request's claim, by a member's or an operator's rule, from one provider or all. */
+interface HowRecalled {
+  claim: Lease | undefined;
+  start: typeof startTransfer;
+  provider: string | undefined;
+}
+
+async function recallFromEach(ctx: Ctx, member: MemberId, requestId: string, how: HowRecalled): Promise<Recall> {
+  let opened = ctx.db.selectFrom("provider_players").select(["provider", "player"])
+    .where("member_id", "=", member).where("opened_at", "is not", null).orderBy("provider");
+  if (how.provider !== undefined) opened = opened.where("provider", "=", how.provider);
+  const players = await opened.execute();
   const made = await findMade(ctx, member, players.map(({ provider }) => partId(requestId, provider)));
   const lines = await eachOf(players, providersAtOnce, async (player) => {
     const orderId = partId(requestId, player.provider);
     const existing = made.get(orderId);
-    return existing ? await lineOf(ctx, existing) : await recallFrom(ctx, member, player, { orderId, claim });
+    return existing ? await lineOf(ctx, existing) : await recallFrom(ctx, member, player, orderId, how);
   });
   const { balanceCents } = await accountOf(ctx.db, member, "main");
   return { recalled: lines.filter((line) => line !== null), creditCents: balanceCents };
@@ -59,7 +91,8 @@ async function recallFrom(
   ctx: Ctx,
   member: MemberId,
   { provider, player }: { provider: string; player: string },
-  { orderId, claim }: { orderId: string; claim: Lease | undefined },
+  orderId: string,
+  { claim, start: startBy }: HowRecalled,
 ): Promise<RecalledPoints | null> {
   const game = await findGame(ctx.db, provider);
   const adapter = game && ctx.providers.of(game.provider);
@@ -74,7 +107,7 @@ async function recallFrom(
   const amountCents = withoutDoubt(answer.balanceCents, providerBalance);
   if (amountCents === 0n) return answer.balanceCents > 0n ? await stays("transfer_pending") : null;
   if (claim && !await holdsLease(ctx.db, claim)) return await stays("still_in_flight");
-  const start = await startTransfer(ctx, {
+  const start = await startBy(ctx, {
     id: orderId,
     member,
     providerCode: provider,
