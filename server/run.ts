@@ -4,6 +4,8 @@ import { type Environment, readEnvironment } from "./environment/environment.ts"
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { NoEmbeddedDatabase } from "./database/open_database.ts";
 import { openSite, type Site } from "./open_site.ts";
+import { commandMode } from "./operators/command_mode.ts";
+import { inDryRun } from "./operators/dry_run.ts";
 import { refuseOperator } from "./operators/guard.ts";
 import { operationText } from "./operators/operation_text.ts";
 import { translated } from "./operators/translated.ts";
@@ -38,7 +40,8 @@ export function onSite<Args extends unknown[]>(
         }. Read on: jadehall clock --help`,
       );
     }
-    endWith(fault ? exitCodes.failed : await work(site, ...args), args);
+    const run = (on: Site) => work(on, ...args);
+    endWith(fault ? exitCodes.failed : await (commandMode().isDry ? inDryRun(site, run) : run(site)), args);
   };
 }
 

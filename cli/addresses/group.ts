@@ -8,5 +8,6 @@ export function addressesGroup(): Command {
     .add(addressesReviewCommand(), {
       examples: ["", "--reject 12 --reason 'not your address'"],
       changes: "confirms whose address it is; each payment to it is approved separately",
+      givesData: true,
     });
 }

@@ -14,5 +14,6 @@ export function cardsGroup(): Command {
       ],
       changes: "confirms whose card it is; each payment to it is approved separately",
       ofMachine: ["--look"],
+      givesData: true,
     });
 }

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
@@ -36,7 +36,11 @@ export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
       ),
     );
   if (queue.showImages) {
-    command.option("--look <id>", "open the images of one as files, until Enter is pressed", parseRowId);
+    command.addOption(
+      // What it shows is recorded.
+      new Option("--look <id>", "open the images of one as files, until Enter is pressed").argParser(parseRowId)
+        .conflicts("dryRun"),
+    );
   }
   return command;
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
+import { untried } from "../modes/untried.ts";
 import { withdrawalActCommand } from "./act.ts";
 import { withdrawalsBatchesCommand } from "./batches.ts";
 import { withdrawalsExportCommand } from "./export.ts";
@@ -15,7 +16,7 @@ export function withdrawalsGroup(): Command {
   return new CommandGroup("withdrawals", "withdrawals").description("withdrawals")
     .add(withdrawalsListCommand(), { examples: ["--state open", "--member demo01 --limit 20"], changes: null })
     .add(withdrawalsShowCommand(), { examples: ["019a9f2c"], changes: null })
-    .add(withdrawalsReviewCommand(), { examples: ["", "--json"], changes: ["withdrawal.approve"] })
+    .add(withdrawalsReviewCommand(), { examples: ["", "--json"], changes: ["withdrawal.approve"], givesData: true })
     .add(withdrawalActCommand("approve"), {
       examples: ["019a9f2c --reason 'asked for by phone'", "019a9f2c --despite-turnover --reason 'asked for by phone'"],
       changes: ["withdrawal.approve"],
@@ -37,6 +38,7 @@ export function withdrawalsGroup(): Command {
       examples: ["019a9f2c --reason 'the account is closed'"],
       area: "payouts",
       changes: ["withdrawal.fail"],
+      isFinal: true,
     })
     .add(withdrawalActCommand("release"), {
       examples: ["019a9f2c --reason 'not among the payments of the bank'"],
@@ -48,6 +50,8 @@ export function withdrawalsGroup(): Command {
       area: "payouts",
       changes: ["payout_batch.export", "payout_batch.export_again"],
       ofMachine: true,
+      untried: untried.file,
+      givesData: true,
     })
     .add(withdrawalsImportCommand(), {
       examples: ["17 results.csv --dry-run --reason payday", "17 - --reason payday < results.csv"],
