@@ -22,13 +22,13 @@ export async function runProgram(args: readonly string[], caller: RemoteCaller |
   try {
     const program = await createProgram(await versionText(), args.find((word) => !programFlags.includes(word)));
     program.caller = caller;
-    program.hook("preAction", async (_, command) => {
+    program.hook("preAction", (_, command) => {
       const why = caller && hindranceElsewhere(command);
       if (why) {
         fail(why);
         throw new CommanderError(exitCodes.usage, "jadehall.elsewhere", why);
       }
-      await prepareCommand(command);
+      prepareCommand(command);
       if (caller) sayWhatReviewDoes(command);
     });
     const checked = withShortErrors(withExamples(withTranslatedHelp(program)));

@@ -40,8 +40,7 @@ export function onSite<Args extends unknown[]>(
         }. Read on: jadehall clock --help`,
       );
     }
-    const run = (on: Site) => work(on, ...args);
-    endWith(fault ? exitCodes.failed : await (commandMode().isDry ? inDryRun(site, run) : run(site)), args);
+    endWith(fault ? exitCodes.failed : await inMode(site, (on) => work(on, ...args)), args);
   };
 }
 
@@ -56,6 +55,13 @@ export function onSiteUntilStopped<Args extends unknown[]>(
     await using site = await openSite(environment);
     endWith(await refuseOperator(site, commandOf(args)) ?? await work(site, stop, ...args), args);
   };
+}
+
+/** Does a command's work once it is confirmed, and undoes that of a dry run. */
+async function inMode(site: Site, work: (site: Site) => Promise<ExitCode>): Promise<ExitCode> {
+  const { confirm, isDry } = commandMode();
+  if (confirm && !await confirm()) return exitCodes.usage;
+  return await (isDry ? inDryRun(site, work) : work(site));
 }
 
 function namesOperator(args: unknown[]): boolean {

@@ -9,6 +9,7 @@ import { seedDemo } from "@/server/demo/seed_demo.ts";
 import { requestPathOf } from "@/server/print.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
 import { runCli } from "@/testing/cli/run_cli.ts";
+import type { Ran } from "@/testing/cli/run_cli_alone.ts";
 import { tableDigests } from "@/testing/database/digest_tables.ts";
 import { type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { aboutOf, isTried } from "../command_group.ts";
@@ -23,7 +24,7 @@ const ofEveryCommand = ["clock_marks", "data_keys"];
 /** Commands that can't be tried at all. */
 const untried = [
   ...["seed", "members export", "archives create", "archives drop", "archives restore", "withdrawals export"],
-  ...["red-packets show", "turntable ship", "vault rotate"],
+  ...["red-packets show", "turntable ship", "vault rotate", "recover begin"],
 ];
 
 /** Commands whose `--dry-run` prints a preview of their own. */
@@ -65,7 +66,6 @@ Deno.test("no example of a command writes anything in a dry run", async () => {
       if (code === 0 || code === 5) ran++;
     }
   }
-  console.log("ran", ran);
   assert.ok(ran > 60, `${ran}`);
 });
 
@@ -78,6 +78,7 @@ Deno.test("a dry run writes nothing, and prints and ends as the change then does
   const digests = await tableDigests(site.db, ofEveryCommand);
   const { id: address } = await site.db.selectFrom("crypto_addresses").select("id").where("state", "=", "waiting")
     .executeTakeFirstOrThrow();
+  await runCli(environmentOn(site.url), "members", "freeze", "demo03", ...by);
   const { id: withdrawal } = await site.db.selectFrom("withdrawals").select("id").where("state", "=", "requested")
     .executeTakeFirstOrThrow();
   try {
@@ -85,15 +86,15 @@ Deno.test("a dry run writes nothing, and prints and ends as the change then does
       const [code, ...words] of [
         [0, "members", "unfreeze", "demo03"],
         [0, "members", "level", "demo02", "--to", "0"],
-        [5, "members", "limits", "demo02", "--set", "loss_month", "--to", "20000"],
+        [0, "members", "limits", "demo02", "--set", "loss_month", "--to", "20000"],
         [0, "members", "adjust", "demo02", "--amount", "250"],
         [5, "members", "adjust", "demo02", "--amount", "250000"],
         [5, "members", "correct", "demo02", "--mobile", "0912345999", "--proof", "case 1122"],
         [0, "members", "exclude", "demo03", "--until", "2126-11-22", "--yes"],
         [5, "settings", "set", "withdrawal.second_operator", "60000"],
         [0, "settings", "set", "withdrawal.second_operator", "20000"],
-        [0, "levels", "set", "5", "--birthday-gift", "0"],
-        [5, "rates", "set", "live", "3", "0.9"],
+        [5, "levels", "set", "5", "--birthday-gift", "9000"],
+        [0, "rates", "set", "live", "5", "0.8"],
         [0, "vendors", "disable", "NORTH"],
         [0, "vendors", "fee", "NORTH", "--method", "3", "--percent", "1.5"],
         [0, "addresses", "review", "--approve", `${address}`],
@@ -103,7 +104,6 @@ Deno.test("a dry run writes nothing, and prints and ends as the change then does
         [0, "activities", "terms", "end", "first-deposit"],
         [0, "mail", "save", "take-a-break", file],
         [0, "mail", "remove", "take-a-break", "--yes"],
-        [0, "recover", "begin", "2026-11-20T00:00:00Z"],
       ] as const
     ) {
       const line = words.join(" ");
@@ -112,9 +112,8 @@ Deno.test("a dry run writes nothing, and prints and ends as the change then does
       const dry = await run("--dry-run");
       assert.deepEqual(await digests(), before, line);
       const done = await run();
-      assert.deepEqual([dry.code, done.code], [code, code], `${line}: ${dry.stderr}${done.stderr}`);
+      assert.deepEqual([code, withoutIds(dry)], [done.code, withoutIds({ ...done, stderr: said + done.stderr })], line);
       assert.notDeepEqual(await digests(), before, line);
-      assert.deepEqual([dry.stdout, dry.stderr], [done.stdout, said + done.stderr], line);
     }
   } finally {
     await Deno.remove(file);
@@ -155,6 +154,11 @@ Deno.test("a dry run gives up on rows that others work on, and holds none when i
   assert.match(busy.stderr, /Others work on the same rows now: nothing was tried\. Give it again later\.\n$/);
   assert.equal((await runCli(environmentOn(site.url), ...words)).code, 0);
 });
+
+/** What a command printed, without the ids that it made. */
+function withoutIds({ code, stdout, stderr }: Ran): Ran {
+  return { code, stdout: stdout.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id"), stderr };
+}
 
 async function seed(site: TestSite): Promise<void> {
   const db = connect(site.localUrl, { max: 1 });

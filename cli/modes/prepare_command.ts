@@ -8,10 +8,11 @@ import { yesOption } from "./program_flags.ts";
 import { mayAsk, terminalAsk } from "../review/ask.ts";
 
 /**
- * Sets the mode of a command before its work begins, by its options, and has a change that nothing brings back confirmed.
- * @throws CommanderError after a sentence, if the command can't be tried or is not confirmed
+ * Sets the mode of a command before its work begins, by its options. A change that nothing brings back has to be
+ * confirmed then.
+ * @throws CommanderError after a sentence, if the command can't be tried
  */
-export async function prepareCommand(command: Command): Promise<void> {
+export function prepareCommand(command: Command): void {
   const about = aboutOf(command);
   const mode = commandMode();
   const options = command.optsWithGlobals<{ quiet?: true; yes?: true; json?: true; dryRun?: true }>();
@@ -19,28 +20,28 @@ export async function prepareCommand(command: Command): Promise<void> {
   mode.hidesLines = mode.isQuiet && about !== undefined && about.changes !== null && !about.givesData &&
     !options.dryRun;
   if (options.dryRun && isTried(command)) {
-    if (about?.untried) refuse(translated`This can't be tried. ${about.untried()} Nothing was done.`);
+    if (about?.untried) {
+      const sentence = translated`This can't be tried. ${about.untried()} Nothing was done.`;
+      fail(sentence);
+      throw new CommanderError(exitCodes.usage, "jadehall.untried", sentence);
+    }
     mode.isDry = true;
     // Nothing else is to know of it.
     command.setOptionValue("dryRun", undefined);
   }
-  if (about?.isFinal && !options.dryRun && !options.yes) await confirm(command);
+  if (about?.isFinal && !options.dryRun && !options.yes) mode.confirm = () => isConfirmed(command);
 }
 
-async function confirm(command: Command): Promise<void> {
+async function isConfirmed(command: Command): Promise<boolean> {
   const [subject = ""] = command.args;
   if (!mayAsk(command)) {
-    refuse(
+    fail(
       translated`This can't be undone, and without a terminal nothing is asked: give ${yesOption}. Nothing was done.`,
     );
+    return false;
   }
   const typed = await terminalAsk()(translated`This can't be undone. Type ${subject} to go on:`);
-  if (typed?.trim().toLowerCase() !== subject.toLowerCase()) {
-    refuse(translated`That is not ${subject}. Nothing was done.`);
-  }
-}
-
-function refuse(sentence: string): never {
-  fail(sentence);
-  throw new CommanderError(exitCodes.usage, "jadehall.refused", sentence);
+  const isSame = typed?.trim().toLowerCase() === subject.toLowerCase();
+  if (!isSame) fail(translated`That is not ${subject}. Nothing was done.`);
+  return isSame;
 }

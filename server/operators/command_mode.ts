@@ -10,6 +10,8 @@ export interface CommandMode {
   hidesLines: boolean;
   /** The lines that wait for the end of a dry run; null if each is written at once. */
   held: (() => void)[] | null;
+  /** Has its operator confirm it, once it is known that they may give it: whether they did. Null if nothing is asked. */
+  confirm: (() => Promise<boolean>) | null;
 }
 
 /** Of the command that runs: a process of tests runs several. */
@@ -26,5 +28,5 @@ export function commandMode(): CommandMode {
 }
 
 function usualMode(): CommandMode {
-  return { isDry: false, isQuiet: false, hidesLines: false, held: null };
+  return { isDry: false, isQuiet: false, hidesLines: false, held: null, confirm: null };
 }
