@@ -63,8 +63,18 @@ Deno.test("with --quiet a change prints nothing, before or after the command, an
     nothing,
   );
   assert.deepEqual(await run("members", "level", account, "--to", "3", ...by, "--quiet"), { ...nothing, code: 5 });
-  const created = await run("members", "create", "chen88", "--mobile", "0912345678", ...by, "--quiet");
-  assert.match(created.stdout, /The temporary password until /);
+  const created = await run(
+    "members",
+    "create",
+    "chen88",
+    "--name",
+    "陳美玲",
+    "--mobile",
+    "0912345678",
+    ...by,
+    "--quiet",
+  );
+  assert.match(created.stdout, /The temporary password until /, created.stderr);
   assert.match((await run("--quiet", "members", "list")).stdout, new RegExp(`^account\t[^]*${account}`));
   assert.equal(
     JSON.parse((await run("members", "untag", account, "vip", ...by, "--quiet", "--json")).stdout).kind,
