@@ -18,7 +18,7 @@ import { createProgram } from "../program.ts";
 const by = ["--reason", "a test", "--operator", "ada"];
 const said = "Dry run: nothing was written. This would have come of it:\n";
 
-/** What every command writes, also one that reads: that the clock was looked at, and samples of the keys. */
+/** The tables that every command writes, also one that reads: of the clock, and samples of the keys. */
 const ofEveryCommand = ["clock_marks", "data_keys"];
 
 /** Commands that can't be tried at all. */
@@ -137,6 +137,9 @@ Deno.test("JSON of a dry run says so; another system is not called; what can't b
   const rotated = await run("vault", "rotate", ...by);
   assert.deepEqual([rotated.code, rotated.stdout], [2, ""]);
   assert.match(rotated.stderr, /^This can't be tried\. It re-encrypts everything, [^\n]* Nothing was done\.\n$/);
+  const looked = await run("cards", "review", "--look", "1");
+  assert.deepEqual([looked.code, looked.stdout], [2, ""]);
+  assert.match(looked.stderr, /^Option '--look <id>' cannot be used with option '--dry-run'\./);
   const missing = await run("members", "note", "nobody1", "called", "--operator", "ada");
   assert.deepEqual([missing.code, missing.stderr], [4, `${said}There is no member nobody1.\n`]);
 });
@@ -155,7 +158,7 @@ Deno.test("a dry run gives up on rows that others work on, and holds none when i
   assert.equal((await runCli(environmentOn(site.url), ...words)).code, 0);
 });
 
-/** What a command printed, without the ids that it made. */
+/** The output of a command without the ids that it made. */
 function withoutIds({ code, stdout, stderr }: Ran): Ran {
   return { code, stdout: stdout.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id"), stderr };
 }

@@ -78,7 +78,7 @@ Deno.test("with --quiet a change prints nothing, before or after the command, an
   assert.match((await run("--quiet", "members", "list")).stdout, new RegExp(`^account\t[^]*${account}`));
   assert.equal(
     JSON.parse((await run("members", "untag", account, "vip", ...by, "--quiet", "--json")).stdout).kind,
-    "changed",
+    "untagged",
   );
   assert.match((await run("members", "unfreeze", "nobody1", ...by, "--quiet")).stderr, /^There is no member nobody1/);
   const dry = await run("members", "freeze", account, ...by, "--dry-run", "--quiet");

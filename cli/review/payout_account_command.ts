@@ -37,7 +37,7 @@ export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
     );
   if (queue.showImages) {
     command.addOption(
-      // What it shows is recorded.
+      // The trail records the look, which no rollback undoes.
       new Option("--look <id>", "open the images of one as files, until Enter is pressed").argParser(parseRowId)
         .conflicts("dryRun"),
     );

@@ -1,4 +1,5 @@
 import { type ControlledTransaction, type Kysely, sql } from "kysely";
+import { beginToRollBack } from "../in_transaction.ts";
 import { insideTransaction } from "./inside_transaction.ts";
 import type { DB } from "../types.ts";
 
@@ -19,7 +20,7 @@ export async function inRolledBack<Answer>(
 ): Promise<Answer> {
   let begun: ControlledTransaction<DB> | null = null;
   const inside = insideTransaction(async () => {
-    begun = await db.startTransaction().execute();
+    begun = await beginToRollBack(db);
     await sql`select wait_for_locks(${lockWaitMs})`.execute(begun);
     return begun;
   }, { isLikePool: true });
