@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import { siteOption } from "./https/site_option.ts";
 import { type About, CommandGroup } from "./command_group.ts";
 import { progressBar } from "./output/progress_bar.ts";
-import { noInputOption } from "./review/ask.ts";
+import { noInputOption, quietOption, yesOption } from "./modes/program_flags.ts";
+import { untried } from "./modes/untried.ts";
 
 /** The loader of each command with its subcommands, in the order of the program's help. */
 const loaders: Readonly<Record<string, () => Promise<Command>>> = {
@@ -67,6 +68,7 @@ const leaves: Readonly<Record<string, About>> = {
   seed: {
     examples: ["", "--demo", "--scale members=50000,bets=1000000"],
     changes: "rows for a new site; the demo goes only into a database without members",
+    untried: untried.empty,
   },
   find: {
     examples: ["0912345678", "D261121-7KQ4MX", "1500 --limit 50 --json"],
@@ -105,6 +107,8 @@ export async function createProgram(version: string, requested?: string): Promis
     .helpCommand(false)
     .version(version, versionOption, "print the version and, in a checkout, the commit")
     .option(`${siteOption} <url>`, "give the command to this site over HTTPS; login keeps the address")
+    .option(quietOption, "print only data that was asked for, and errors; the exit code tells the rest")
+    .option(yesOption, "answer with yes where a change that can't be undone asks for a name")
     .option(noInputOption, "never ask in a terminal: reviews list what waits, and login reads lines from elsewhere");
   for (const command of commands) {
     const about = leaves[command.name()];

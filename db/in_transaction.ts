@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type ControlledTransaction, type Kysely, sql, type Transaction } from "kysely";
 import { retried } from "@/packages/batcher/contention.ts";
 import type { DB } from "./types.ts";
 
@@ -49,6 +49,11 @@ export async function inTransactionIf<Answer extends { keep: boolean }>(
       throw error;
     }
   });
+}
+
+/** Begins a transaction that its caller rolls back whatever happens (savepoints/rolled_back.ts). */
+export async function beginToRollBack(db: Kysely<DB>): Promise<ControlledTransaction<DB>> {
+  return await db.startTransaction().execute();
 }
 
 /**

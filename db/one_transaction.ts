@@ -1,14 +1,6 @@
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type Transaction,
-} from "kysely";
+import type { Kysely } from "kysely";
 import { inTransaction } from "./in_transaction.ts";
+import { insideTransaction } from "./savepoints/inside_transaction.ts";
 import type { DB } from "./types.ts";
 
 /**
@@ -21,64 +13,5 @@ export async function inOneTransaction<Answer>(
   db: Kysely<DB>,
   work: (inside: Kysely<DB>) => Promise<Answer>,
 ): Promise<Answer> {
-  return await inTransaction(db, (tx) =>
-    work(
-      new Kysely<DB>({
-        dialect: {
-          createAdapter: () => new PostgresAdapter(),
-          createDriver: () => new SavepointDriver(tx),
-          createIntrospector: (inside) => new PostgresIntrospector(inside),
-          createQueryCompiler: () => new PostgresQueryCompiler(),
-        },
-      }),
-    ));
-}
-
-/** Every connection is the transaction's own, and every transaction one of its savepoints. */
-class SavepointDriver implements Driver {
-  readonly #tx: Transaction<DB>;
-  #depth = 0;
-
-  constructor(tx: Transaction<DB>) {
-    this.#tx = tx;
-  }
-
-  init() {
-    return Promise.resolve();
-  }
-
-  acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve({
-      executeQuery: <Row>(query: CompiledQuery) => this.#tx.executeQuery(query as CompiledQuery<Row>),
-      streamQuery: () => {
-        throw new Error("a savepoint streams nothing");
-      },
-    });
-  }
-
-  async beginTransaction() {
-    await this.#run(`savepoint inner_${++this.#depth}`);
-  }
-
-  async commitTransaction() {
-    await this.#run(`release savepoint inner_${this.#depth--}`);
-  }
-
-  async rollbackTransaction() {
-    const name = `inner_${this.#depth--}`;
-    await this.#run(`rollback to savepoint ${name}`);
-    await this.#run(`release savepoint ${name}`);
-  }
-
-  releaseConnection() {
-    return Promise.resolve();
-  }
-
-  destroy() {
-    return Promise.resolve();
-  }
-
-  async #run(statement: string) {
-    await this.#tx.executeQuery(CompiledQuery.raw(statement));
-  }
+  return await inTransaction(db, (tx) => work(insideTransaction(() => Promise.resolve(tx), { isLikePool: false })));
 }

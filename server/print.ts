@@ -1,9 +1,25 @@
 import type { Command } from "commander";
+import { commandMode } from "./operators/command_mode.ts";
 import { translated } from "./operators/translated.ts";
 
-/** Writes a line to stdout. */
+/** Writes a line to stdout: with `--quiet`, not if the command changes something and so only says what it did. */
 export function print(line: string): void {
-  write(Deno.stdout, line);
+  if (!commandMode().hidesLines) printData(line);
+}
+
+/** Writes a line to stdout that was asked for as data, in any mode. */
+export function printData(line: string): void {
+  inMode(() => write(Deno.stdout, line));
+}
+
+/** Writes a sentence to stdout, but not with `--quiet`. */
+export function say(sentence: string): void {
+  if (!commandMode().isQuiet) print(sentence);
+}
+
+/** Writes a sentence to stderr that is no error, but not with `--quiet`. */
+export function remark(sentence: string): void {
+  if (!commandMode().isQuiet) complain(sentence);
 }
 
 /**
@@ -11,6 +27,17 @@ export function print(line: string): void {
  * either, and the program goes on.
  */
 export function complain(line: string): void {
+  inMode(() => writeComplaint(line));
+}
+
+/** Writes now, or after a dry run: no lock is to be held while a reader takes the output. */
+function inMode(writes: () => void): void {
+  const { held } = commandMode();
+  if (held) held.push(writes);
+  else writes();
+}
+
+function writeComplaint(line: string): void {
   try {
     write(Deno.stderr, line);
   } catch (error) {
@@ -28,14 +55,21 @@ export function requestPathOf(command: Command): string {
   return command.parent ? `${requestPathOf(command.parent)} ${command.name()}` : command.name();
 }
 
-/** Writes a value as JSON for other programs: bigints as numbers if they are exact, else as text. */
+/**
+ * Writes a value as JSON for other programs: bigints as numbers if they are exact, else as text. An object of a dry run says
+ * so.
+ */
 export function printJson(value: unknown): void {
-  print(jsonOf(value, 2));
+  printData(jsonOf(commandMode().isDry && isObject(value) ? { dry_run: true, ...value } : value, 2));
 }
 
 /** The same on one line. */
 export function printJsonLine(value: unknown): void {
-  print(jsonOf(value, 0));
+  printData(jsonOf(value, 0));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function jsonOf(value: unknown, indent: number): string {

@@ -4,6 +4,8 @@ import { type Environment, readEnvironment } from "./environment/environment.ts"
 import { type ExitCode, exitCodes } from "./exit_codes.ts";
 import { NoEmbeddedDatabase } from "./database/open_database.ts";
 import { openSite, type Site } from "./open_site.ts";
+import { commandMode } from "./operators/command_mode.ts";
+import { inDryRun } from "./operators/dry_run.ts";
 import { refuseOperator } from "./operators/guard.ts";
 import { operationText } from "./operators/operation_text.ts";
 import { translated } from "./operators/translated.ts";
@@ -38,7 +40,7 @@ export function onSite<Args extends unknown[]>(
         }. Read on: jadehall clock --help`,
       );
     }
-    endWith(fault ? exitCodes.failed : await work(site, ...args), args);
+    endWith(fault ? exitCodes.failed : await inMode(site, (on) => work(on, ...args)), args);
   };
 }
 
@@ -53,6 +55,13 @@ export function onSiteUntilStopped<Args extends unknown[]>(
     await using site = await openSite(environment);
     endWith(await refuseOperator(site, commandOf(args)) ?? await work(site, stop, ...args), args);
   };
+}
+
+/** Does a command's work once it is confirmed, and undoes that of a dry run. */
+async function inMode(site: Site, work: (site: Site) => Promise<ExitCode>): Promise<ExitCode> {
+  const { confirm, isDry } = commandMode();
+  if (confirm && !await confirm()) return exitCodes.usage;
+  return await (isDry ? inDryRun(site, work) : work(site));
 }
 
 function namesOperator(args: unknown[]): boolean {

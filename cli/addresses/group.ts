@@ -9,6 +9,7 @@ export function addressesGroup(): Command {
     .add(addressesReviewCommand(), {
       examples: ["", "--reject 12 --reason 'not your address'"],
       changes: "confirms whose address it is; each payment to it is approved separately",
+      givesData: true,
     })
     .add(payoutAccountAssignCommand("address"), {
       examples: ["12", "12 --from ben", "12 --free"],

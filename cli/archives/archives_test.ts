@@ -50,7 +50,7 @@ Deno.test("archives are made, checked, dropped and restored by commands, as the 
   assert.deepEqual(await asSite("bets", "show", bet.provider, bet.bet_id), shown);
   assert.equal((await asSite("accounts", "check")).stdout, "Everything agrees to the cent.\n");
   assert.equal((await asSite("archives", "check", "--books")).stdout, "The books and the files agree to the cent.\n");
-  const [dropped, text] = await said("archives", "drop", next, ...by);
+  const [dropped, text] = await said("archives", "drop", next, "--yes", ...by);
   assert.deepEqual([dropped, text], [0, `Dropped: bets_2025_02, ledger_transfers_2025_02.\n`]);
   assert.deepEqual(await asSite("bets", "show", bet.provider, bet.bet_id), shown);
   const { archives } = JSON.parse((await run("archives", "list", "--json")).stdout);

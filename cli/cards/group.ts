@@ -15,6 +15,7 @@ export function cardsGroup(): Command {
       ],
       changes: "confirms whose card it is; each payment to it is approved separately",
       ofMachine: ["--look"],
+      givesData: true,
     })
     .add(payoutAccountAssignCommand("card"), {
       examples: ["12", "12 --from ben", "12 --free"],

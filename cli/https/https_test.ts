@@ -81,6 +81,26 @@ Deno.test("over HTTPS a role has its rights and no more, an ended session none, 
     { role: "finance", right: "change members", from: "127.0.0.1" },
     { named: "ada", from: "127.0.0.1" },
   ]);
+  const dry = await give([...freeze, "--dry-run"]);
+  assert.deepEqual([dry.exit, dry.out, /^The role finance has no right/.test(dry.err)], [3, "", true]);
+  const tried = await give([...freeze, "--dry-run", "--json"], owner.token);
+  assert.deepEqual([tried.exit, JSON.parse(tried.out).dry_run], [0, true], tried.err);
+  const note = await give(
+    ["--quiet", "members", "unfreeze", member.account, "--reason", "x", "--dry-run"],
+    owner.token,
+  );
+  assert.deepEqual([note.exit, note.out, note.err], [6, "", `${member.account} is active; nothing changed.\n`]);
+  const final = await give(["members", "close", member.account, "--reason", "x"], owner.token);
+  assert.deepEqual([final.exit, /give --yes/.test(final.err)], [2, true]);
+  const commands = await site.db.selectFrom("audit_events").select(["subject", "detail"])
+    .where("action", "=", "operator.command").orderBy("id").execute();
+  assert.deepEqual(commands.map(({ subject, detail }) => [subject, detail]), [
+    ["members freeze", { from: "127.0.0.1", dry_run: "true" }],
+    ["members unfreeze", { from: "127.0.0.1", dry_run: "true" }],
+    ["members close", { from: "127.0.0.1" }],
+  ]);
+  const { status } = await site.db.selectFrom("members").select("status").executeTakeFirstOrThrow();
+  assert.equal(status, "active");
   for (
     const args of [
       ["seed"],

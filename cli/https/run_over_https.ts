@@ -12,13 +12,14 @@ import {
 } from "@/api/platform/operators/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { readSessionFile, removeSessionFile, type StoredSession } from "@/server/operators/session_file.ts";
+import { commandMode, inCommandMode } from "@/server/operators/command_mode.ts";
 import { operationText } from "@/server/operators/operation_text.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
-import { print } from "@/server/print.ts";
+import { say } from "@/server/print.ts";
 import { withShortErrors } from "../command_line.ts";
 import { loginSyntax, signInBy } from "../operators/sign_in_by.ts";
 import { fail } from "../output/fail.ts";
-import { noInputOption } from "../review/ask.ts";
+import { noInputOption, programFlags, quietOption } from "../modes/program_flags.ts";
 import { siteOption } from "./site_option.ts";
 
 /**
@@ -35,7 +36,8 @@ export async function runOverHttps(given: readonly string[], language: OperatorL
     const kept = await storedSession();
     const site = named === null ? kept?.site ?? null : addressOf(named);
     if (site === null) return false;
-    Deno.exitCode = await give({ url: site, language, input }, args, kept?.site === site ? kept : null);
+    const signedIn = kept?.site === site ? kept : null;
+    Deno.exitCode = await inCommandMode(() => give({ url: site, language, input }, args, signedIn));
   } catch (error) {
     Deno.exitCode = codeOf(error);
   }
@@ -76,7 +78,8 @@ function withoutNoInput(rest: readonly string[]): { input: boolean; args: string
 }
 
 /** The program's own help, scripts for a shell, and logs, which lie where they were collected. */
-function isOwn([first]: readonly string[]): boolean {
+function isOwn(args: readonly string[]): boolean {
+  const first = args.find((word) => !programFlags.includes(word));
   return first === undefined || ["help", "completion", "logs", "--help", "-h", "--version"].includes(first);
 }
 
@@ -106,7 +109,9 @@ interface RemoteSite {
 }
 
 async function give(site: RemoteSite, args: readonly string[], kept: StoredSession | null): Promise<ExitCode> {
-  const [first = "", ...rest] = args;
+  // A session is this machine's: its command has the program's options here.
+  const [first = "", ...rest] = args.filter((word) => !programFlags.includes(word));
+  commandMode().isQuiet = args.includes(quietOption);
   if (first === "login") return await login(site, rest);
   if (!kept) throw new Refused(signInFirst(site.url), exitCodes.refused);
   return first === "logout" ? await logout(site, kept) : await run(site, args, kept);
@@ -131,7 +136,7 @@ async function logout(site: RemoteSite, kept: StoredSession): Promise<ExitCode> 
   // First here: no command goes any more to a site that can't be reached.
   await removeSessionFile();
   const { operator } = await ask(site, "logout", {}, SignOutAnswer, kept.token);
-  print(operator === null ? translated`You were not signed in.` : translated`${operator} is signed out.`);
+  say(operator === null ? translated`You were not signed in.` : translated`${operator} is signed out.`);
   return exitCodes.ok;
 }
 

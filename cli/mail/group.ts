@@ -26,5 +26,9 @@ export function mailGroup(): Command {
       examples: ["take-a-break letter.md --en letter.en.md --reason 'for members at risk'"],
       changes: alone.texts,
     })
-    .add(mailRemoveCommand(), { examples: ["take-a-break --reason 'out of use'"], changes: alone.texts });
+    .add(mailRemoveCommand(), {
+      examples: ["take-a-break --reason 'out of use'"],
+      changes: alone.texts,
+      isFinal: true,
+    });
 }

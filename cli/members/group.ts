@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { alone, CommandGroup } from "../command_group.ts";
+import { untried } from "../modes/untried.ts";
 import { membersAdjustCommand } from "./adjust.ts";
 import { membersCorrectCommand } from "./correct.ts";
 import { membersCreateCommand } from "./create.ts";
@@ -45,6 +46,7 @@ export function membersGroup(): Command {
     .add(membersCreateCommand(), {
       examples: ["chen88 --name 陳美玲 --mobile 0912345678 --active --reason 'asked for by phone'"],
       changes: "an account without points, whose member must first change the password",
+      givesData: true,
     })
     .add(membersNoteCommand(), {
       examples: ["demo01 'called twice about a card that is not theirs'"],
@@ -70,6 +72,7 @@ export function membersGroup(): Command {
     .add(membersExcludeCommand(), {
       examples: ["demo01 --until 2027-05-22 --reason 'asked for by phone'"],
       changes: alone.shuts,
+      isFinal: true,
     })
     .add(membersExclusionsCommand(), { examples: ["--time-outs", "--limit 20 --json"], changes: null })
     .add(membersRiskCommand(), { examples: ["--days 14", "demo01"], changes: null })
@@ -85,6 +88,7 @@ export function membersGroup(): Command {
       examples: ["demo01 --reason 'asked for by phone'"],
       area: "personal data",
       changes: "refused while anything is left",
+      isFinal: true,
     })
     .add(membersLevelCommand(), {
       examples: ["demo01 --to 3 --reason 'moved from another site'"],
@@ -131,6 +135,7 @@ export function membersGroup(): Command {
     .add(membersResetPasswordCommand(), {
       examples: ["demo01 --reason 'was here with an ID card'"],
       changes: "no money leaves without the withdrawal password, which takes two to reset",
+      givesData: true,
     })
     .add(membersRemoveFactorsCommand(), {
       examples: ["demo01 --reason 'asked for by phone' --operator amy"],
@@ -151,6 +156,8 @@ export function membersGroup(): Command {
       area: "personal data",
       changes: "exports a member's data, audited",
       ofMachine: true,
+      untried: untried.file,
+      givesData: true,
     })
     .add(membersEraseCommand(), {
       examples: ["demo01 --reason 'asked for in writing' --operator amy"],

@@ -58,9 +58,9 @@ Deno.test("freeze, unfreeze, exclude, close and level say what came of them, wit
   assert.equal(await run("freeze", account), `0 ${account} is already frozen; nothing changed.`);
   assert.equal(await run("unfreeze", account), `0 ${account} is active.`);
   assert.equal(await run("unfreeze", account), `6 ${account} is active; nothing changed.`);
-  assert.equal(await run("exclude", account, "--until", "2126-11-22"), `0 ${account} is self-excluded.`);
+  assert.equal(await run("exclude", account, "--yes", "--until", "2126-11-22"), `0 ${account} is self-excluded.`);
   assert.equal(
-    await run("exclude", account, "--until", "2125-11-22"),
+    await run("exclude", account, "--yes", "--until", "2125-11-22"),
     `6 An exclusion of ${account} ends at 2126-11-22T00:00:00+08:00 or later; nothing changed.`,
   );
   assert.equal(await run("level", account, "--to", "3"), "5 Proposed. A second operator must give the same command.");
@@ -70,8 +70,11 @@ Deno.test("freeze, unfreeze, exclude, close and level say what came of them, wit
   );
   assert.equal(await run("level", account, "--to", "3"), `0 ${account} already has this level; nothing changed.`);
   assert.match(await run("level", account, "--to", "6"), /^2 .*from 0 to 5/);
-  assert.equal(await run("close", account), `0 ${account} is closed.`);
-  assert.equal(await run("exclude", account, "--until", "2127-01-01"), `6 ${account} is closed; nothing changed.`);
+  assert.equal(await run("close", account, "--yes"), `0 ${account} is closed.`);
+  assert.equal(
+    await run("exclude", account, "--yes", "--until", "2127-01-01"),
+    `6 ${account} is closed; nothing changed.`,
+  );
   assert.equal(await run("freeze", "no-one"), "4 There is no member no-one.");
   const shown = await runCli(environmentOn(site.url), "members", "show", account);
   assert.match(shown.stdout, /status +closed\n/);

@@ -13,10 +13,11 @@ import { translated } from "@/server/operators/translated.ts";
 export function migratePlanCommand(): Command {
   return new Command("plan")
     .description("the steps that `migrate up` would run, and those it would leave for --contract")
-    .action(onSchema(plan));
+    .action(onSchema((schema) => planSchema(schema)));
 }
 
-function plan({ state, files, name }: OpenSchema): Promise<ExitCode> {
+/** Prints the steps that `migrate up` would run, and those that it would leave unless it takes `--contract`, too. */
+export function planSchema({ state, files, name }: OpenSchema, { contract = false } = {}): Promise<ExitCode> {
   if (state.kind === "foreign" || state.kind === "newer") {
     print(
       refusalOf(state, name) ??
@@ -26,7 +27,7 @@ function plan({ state, files, name }: OpenSchema): Promise<ExitCode> {
   }
   const pending = state.kind === "empty" ? files.steps : state.pending;
   const changed = state.kind === "empty" ? files.functions : state.changed;
-  const taken = state.kind === "empty" ? pending : takenOf(pending, false);
+  const taken = state.kind === "empty" ? pending : takenOf(pending, contract);
   for (const step of taken) print(line(step));
   if (changed.length > 0) {
     print(

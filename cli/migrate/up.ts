@@ -5,6 +5,7 @@ import { onSchema, type OpenSchema } from "@/server/database/open_schema.ts";
 import { complain, print } from "@/server/print.ts";
 import { countedText } from "../output/counted_text.ts";
 import { translated } from "@/server/operators/translated.ts";
+import { planSchema } from "./plan.ts";
 
 /** `jadehall migrate up` */
 export function migrateUpCommand(): Command {
@@ -16,13 +17,16 @@ export function migrateUpCommand(): Command {
       "--contract",
       "also run the steps that are incompatible with the previous version; no process of it may still be running",
     )
+    .option("--dry-run", "only print the steps that it would run, as migrate plan does")
     .action(onSchema(up));
 }
 
 async function up(
-  { url, files, siteRole, cell }: OpenSchema,
-  { contract = false }: { contract?: boolean },
+  schema: OpenSchema,
+  { contract = false, dryRun = false }: { contract?: boolean; dryRun?: boolean },
 ): Promise<ExitCode> {
+  if (dryRun) return await planSchema(schema, { contract });
+  const { url, files, siteRole, cell } = schema;
   const onWait = (file: string) => complain(translated`${file} is waiting for a lock; trying again in two seconds.`);
   const rights: string[] = [];
   const onRights = (given: boolean) =>

@@ -17,14 +17,24 @@ export function operatorsGroup(): Command {
     .add(operatorsAddCommand(), {
       examples: ["ada --role owner --reason 'the first owner'", "bea --role finance --reason 'joins in May'"],
       changes: ["operator.add"],
+      givesData: true,
     })
     .add(operatorsRoleCommand(), { examples: ["bea risk --reason 'another desk'"], changes: ["operator.role"] })
-    .add(operatorsResetCommand(), { examples: ["bea --reason 'a lost phone'"], changes: ["operator.reset"] })
-    .add(operatorsEnableCommand(), { examples: ["bea --reason 'is back'"], changes: ["operator.enable"] })
+    .add(operatorsResetCommand(), {
+      examples: ["bea --reason 'a lost phone'"],
+      changes: ["operator.reset"],
+      givesData: true,
+    })
+    .add(operatorsEnableCommand(), {
+      examples: ["bea --reason 'is back'"],
+      changes: ["operator.enable"],
+      givesData: true,
+    })
     .add(operatorsDisableCommand(), { examples: ["bea --reason 'has left'"], changes: alone.ends })
     .add(operatorsRecoverCommand(), {
       examples: ["ada --reason 'a lost phone'"],
       area: "open",
       changes: "only where fewer than two owners can sign in, by who has the machine",
+      givesData: true,
     });
 }

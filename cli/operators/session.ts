@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorTokenOf } from "@/server/operators/guard.ts";
 import { readSessionFile, removeSessionFile } from "@/server/operators/session_file.ts";
-import { print, printJson } from "@/server/print.ts";
+import { print, printJson, say } from "@/server/print.ts";
 import { onSite } from "@/server/run.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
@@ -22,7 +22,7 @@ async function logout({ ctx }: Site): Promise<ExitCode> {
   const operator = kept && await readOperator(ctx.db, kept.token);
   if (kept && operator) await signOutOperator(ctx, { name: operator.name, token: kept.token });
   await removeSessionFile();
-  print(operator ? translated`${operator.name} is signed out.` : translated`You were not signed in.`);
+  say(operator ? translated`${operator.name} is signed out.` : translated`You were not signed in.`);
   return exitCodes.ok;
 }
 

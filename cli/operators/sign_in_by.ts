@@ -11,11 +11,12 @@ import {
 } from "@/api/platform/operators/schema.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import { writeSessionFile } from "@/server/operators/session_file.ts";
-import { print } from "@/server/print.ts";
+import { print, say } from "@/server/print.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { fail } from "../output/fail.ts";
 import { type Report, report } from "../output/report.ts";
-import { noInputOption, type Prompt, terminalAsk } from "../review/ask.ts";
+import { noInputOption } from "../modes/program_flags.ts";
+import { type Prompt, terminalAsk } from "../review/ask.ts";
 
 type Data<Answer extends z.ZodType<{ data: unknown }>> = z.output<Answer>["data"];
 
@@ -52,7 +53,7 @@ export async function signInBy(
   if (outcome.kind !== "signed_in") return report(refusalOf(outcome));
   await writeSessionFile({ operator: name, token: outcome.token, site });
   const where = site === null ? "" : translated` at ${site}`;
-  print(translated`Signed in as ${name}${where}, for 12 hours, or until half an hour passes without a command.`);
+  say(translated`Signed in as ${name}${where}, for 12 hours, or until half an hour passes without a command.`);
   return exitCodes.ok;
 }
 

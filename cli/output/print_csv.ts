@@ -1,13 +1,13 @@
 import { byteOrderMark, csvRows } from "@/api/lists/csv_rows.ts";
 import { inEnglish } from "@/server/operators/translated.ts";
-import { print } from "@/server/print.ts";
+import { printData } from "@/server/print.ts";
 import { fromCents, readDecimalText } from "@/shared/money.ts";
 import type { Column } from "./table.ts";
 
 /** Prints a list as CSV under a header ({@link csvText}). */
 export function printCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
   // Omits the last LF, because printing adds one.
-  print(csvText(columns, rows).slice(0, -1));
+  printData(csvText(columns, rows).slice(0, -1));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { translated, translatedText } from "@/server/operators/translated.ts";
-import { complain, print } from "@/server/print.ts";
+import { remark, say } from "@/server/print.ts";
 import { printCsv } from "./print_csv.ts";
 import { type Column, printTable } from "./table.ts";
 
@@ -21,7 +21,7 @@ export function printPage<Row>(
   { csv = false }: { csv?: boolean } = {},
 ): void {
   if (csv) printCsv(columns, rows);
-  else if (rows.length === 0) print(translated`There are no matching ${translatedText(what)}.`);
+  else if (rows.length === 0) say(translated`There are no matching ${translatedText(what)}.`);
   else printTable(columns, rows);
-  if (next !== null) (csv ? complain : print)(translated`For more: --cursor ${next}`);
+  if (next !== null) (csv ? remark : say)(translated`For more: --cursor ${next}`);
 }

@@ -1,5 +1,5 @@
 import { translated, translatedText } from "@/server/operators/translated.ts";
-import { print } from "@/server/print.ts";
+import { printData, say } from "@/server/print.ts";
 import { timeText } from "./time_text.ts";
 import { taipeiDateTime } from "@/shared/taipei_time.ts";
 import { orderNumber, type OrderNumberKind } from "@/shared/order_number.ts";
@@ -30,10 +30,10 @@ export interface Column<Row> {
 /** Prints a list for people and, when it goes to a file or another program, for those. */
 export function printTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const screen = screenOf();
-  for (const line of tableLines(columns, rows, screen)) print(line);
+  for (const line of tableLines(columns, rows, screen)) printData(line);
   const shown = shownColumns(columns, rows, screen);
   const missing = columns.filter((column) => !shown.includes(column)).map(headOf);
-  if (missing.length > 0) print(translated`No room for ${missing.join(", ")}; --csv has all.`);
+  if (missing.length > 0) say(translated`No room for ${missing.join(", ")}; --csv has all.`);
 }
 
 /**

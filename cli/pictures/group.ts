@@ -9,5 +9,6 @@ export function picturesGroup(): Command {
       examples: ["banner.jpg --reason 'for December'", "- --reason 'for December' < banner.jpg"],
       changes: alone.texts,
       ofMachine: true,
+      givesData: true,
     });
 }

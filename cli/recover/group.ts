@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { alone, CommandGroup } from "../command_group.ts";
+import { untried } from "../modes/untried.ts";
 import { recoverBeginCommand } from "./begin.ts";
 import { recoverEndCommand } from "./end.ts";
 import { recoverListCommand } from "./list.ts";
@@ -12,6 +13,7 @@ export function recoverGroup(): Command {
     .add(recoverBeginCommand(), {
       examples: ["2026-11-20T03:55:00+08:00 --reason 'the disk failed at 04:10'"],
       changes: alone.shuts,
+      untried: untried.sequences,
     })
     .add(recoverListCommand(), { examples: ["", "--json"], changes: null })
     .add(recoverTransfersCommand(), {

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { alone, CommandGroup } from "../command_group.ts";
+import { untried } from "../modes/untried.ts";
 import { packetEndCommand, packetPublishCommand, packetScheduleCommand } from "./change.ts";
 import { packetListCommand } from "./list.ts";
 import { packetCreateCommand, packetEditCommand, packetImportCommand } from "./save.ts";
@@ -29,12 +30,14 @@ export function redPacketsGroup(): Command {
       changes: "changes the time, not the amount",
     })
     .add(packetPublishCommand(), { examples: ["new-year --reason 'read by two'"], changes: ["red_packet.publish"] })
-    .add(packetEndCommand(), { examples: ["new-year --reason 'a wrong sum'"], changes: alone.ends })
+    .add(packetEndCommand(), { examples: ["new-year --reason 'a wrong sum'"], changes: alone.ends, isFinal: true })
     .add(packetPreviewCommand(), { examples: ["new-year"], changes: null })
     .add(packetListCommand(), { examples: ["", "--limit 20 --json"], changes: null })
     .add(packetShowCommand(), {
       examples: ["new-year", "new-year --json"],
       changes: "shows a code, audited",
+      untried: untried.disclosure,
+      givesData: true,
     })
     .add(packetVerifyCommand(), { examples: ["", "new-year --json"], changes: null });
 }

@@ -56,7 +56,7 @@ Deno.test("a red packet is put in from a file, published by two, edited with bef
     assert.equal((await run("verify")).stdout, "1 share of 1 red packet is as computed from the seeds.\n");
     const unknown = await run("verify", "mon");
     assert.deepEqual([unknown.code, unknown.stdout], [4, ""]);
-    assert.match((await run("end", "moon", ...by)).stdout, /^moon is ended: \d+\.\d\d TWD were taken, /);
+    assert.match((await run("end", "moon", "--yes", ...by)).stdout, /^moon is ended: \d+\.\d\d TWD were taken, /);
 
     await site.db.updateTable("red_packets").set({ server_seed: "0".repeat(64) }).execute();
     assert.match((await run("verify", "moon")).stderr, /moon: the seed's hash is not/);

@@ -1,14 +1,12 @@
 import type { Command } from "commander";
+import { commandMode } from "@/server/operators/command_mode.ts";
 
 /** Asks the operator and gives the answer, which a terminal does not show if it is hidden; null when they have left. */
 export type Prompt = (question: string, how?: { isHidden?: boolean }) => Promise<string | null>;
 
-/** The option of the program with which no command asks. */
-export const noInputOption = "--no-input";
-
-/** Whether a command may ask its operator: in a terminal, unless they gave `--no-input`. */
+/** Whether a command may ask its operator: in a terminal, unless they gave `--no-input`; not while it holds locks to undo. */
 export function mayAsk(command: Command): boolean {
-  return Deno.stdin.isTerminal() && mayWait(command);
+  return Deno.stdin.isTerminal() && mayWait(command) && !commandMode().isDry;
 }
 
 /** Whether a command may wait for its standard input, a terminal or not: unless its operator gave `--no-input`. */

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operatorOption } from "../operator.ts";
@@ -39,7 +39,11 @@ export function payoutAccountReviewCommand<Item extends WaitingPayoutAccount>(
     );
   addReviewFilters(command);
   if (queue.showImages) {
-    command.option("--look <id>", "open the images of one as files, until Enter is pressed", parseRowId);
+    command.addOption(
+      // The trail records the look, which no rollback undoes.
+      new Option("--look <id>", "open the images of one as files, until Enter is pressed").argParser(parseRowId)
+        .conflicts("dryRun"),
+    );
   }
   return command;
 }

@@ -79,7 +79,7 @@ Deno.test("no command that needs no argument prints three English words in a row
     ...["maintenance site --dry-run", "maintenance provider zz", "maintenance method 1 --dry-run", "doctor"],
     ...["games disable live:all --dry-run", "games sort live bng --dry-run", "games import README.md"],
     ...["red-packets show nope", "red-packets create README.md", "turntable show 9", "turntable create README.md"],
-    ...["turntable end 9", "referrals run --dry-run", `referrals show ${member.account}`, "registers remove x"],
+    ...["turntable end 9 --yes", "referrals run --dry-run", `referrals show ${member.account}`, "registers remove x"],
     ...["activities terms set first-deposit deno.json", "activities show x", "articles create README.md"],
     ...["recover transfers bng README.md", "recover payments README.md", "recover end", "recover begin 2036-01-01"],
     ...["clock confirm 2026-01-01", "vault rotate", "settings get bets.checked", "settings set site.country 5"],

@@ -20,5 +20,6 @@ export function transfersGroup(): Command {
         "019a9f2c --as failed --against-provider --reason 'their support says so'",
       ],
       changes: ["game_transfer.resolution"],
+      isFinal: true,
     });
 }

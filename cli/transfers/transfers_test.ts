@@ -103,7 +103,7 @@ Deno.test("transfers reconcile shows in a dry run what it then does, and does it
 Deno.test("transfers resolve ends one as the operator says: with a reason, not against the provider, and once", async () => {
   await using site = await unclearSite();
   const id = await old(site, await player(site), 100, "moved");
-  const resolve = (...args: string[]) => transfers(site, "resolve", id, "--operator", "ada", ...args);
+  const resolve = (...args: string[]) => transfers(site, "resolve", id, "--yes", "--operator", "ada", ...args);
   const why = ["--reason", "their support said so"];
   for (const wrong of [["--as", "failed"], ["--as", "succeeded", ...why], ["--as", "failed", "--moved", "1", ...why]]) {
     assert.equal((await resolve(...wrong)).code, 2, wrong.join(" "));
@@ -116,7 +116,7 @@ Deno.test("transfers resolve ends one as the operator says: with a reason, not a
   const again = await resolve("--as", "succeeded", "--moved", "100", ...why);
   assert.deepEqual([again.code, /already has .*; nothing changed/.test(again.stdout)], [0, true]);
   assert.equal((await resolve("--as", "failed", ...why)).code, 6);
-  const missing = await transfers(site, "resolve", crypto.randomUUID(), "--as", "failed", ...why);
+  const missing = await transfers(site, "resolve", "--yes", crypto.randomUUID(), "--as", "failed", ...why);
   assert.equal(missing.code, 4);
 });
 
@@ -129,6 +129,7 @@ Deno.test("transfers resolve against a provider that hasn't decided takes the fl
     transfers(
       site,
       "resolve",
+      "--yes",
       id,
       "--as",
       "failed",
@@ -155,7 +156,19 @@ Deno.test("transfers resolve of a large amount waits for a second operator, and 
   const member = await site.member({ main: 20_000_00n });
   const id = await old(site, member, 10_000.01, "never arrived");
   const resolve = (operator: string, ...args: string[]) =>
-    transfers(site, "resolve", id, "--as", "failed", "--reason", "never got there", "--operator", operator, ...args);
+    transfers(
+      site,
+      "resolve",
+      id,
+      "--yes",
+      "--as",
+      "failed",
+      "--reason",
+      "never got there",
+      "--operator",
+      operator,
+      ...args,
+    );
   const first = await resolve("ada");
   assert.deepEqual([first.code, /need a second operator/.test(first.stdout)], [5, true]);
   assert.match((await resolve("ada")).stdout, /need a second operator/);

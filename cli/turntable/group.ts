@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { alone, CommandGroup } from "../command_group.ts";
+import { untried } from "../modes/untried.ts";
 import { turntableEndCommand, turntablePublishCommand, turntableScheduleCommand } from "./change.ts";
 import { turntableListCommand } from "./list.ts";
 import { turntableShipCommand } from "./ship.ts";
@@ -31,10 +32,12 @@ export function turntableGroup(): Command {
       changes: "changes the time, not the prizes",
     })
     .add(turntablePublishCommand(), { examples: ["3 --reason 'the moon festival'"], changes: ["turntable.publish"] })
-    .add(turntableEndCommand(), { examples: ["3 --reason 'the festival is over'"], changes: alone.ends })
+    .add(turntableEndCommand(), { examples: ["3 --reason 'the festival is over'"], changes: alone.ends, isFinal: true })
     .add(turntableVerifyCommand(), { examples: ["", "P261122-7KQ4MX", "019a9f2c --json"], changes: null })
     .add(turntableShipCommand(), {
       examples: ["", "019a9f2c --reason 'to pack it'", "019a9f2c --carrier 黑貓 --tracking 9012 --reason sent"],
       changes: "marks won goods as sent",
+      untried: untried.disclosure,
+      givesData: true,
     });
 }

@@ -65,7 +65,7 @@ Deno.test("a turntable is made, published, edited with before and after, shipped
     shown.prizes[0].stock = 0;
     await Deno.writeTextFile(path, JSON.stringify(shown));
     assert.match((await run("edit", "1", path, ...by)).stderr, /prize 1 was won 1 time: its stock can't be 0/);
-    assert.equal((await run("end", "1", ...by)).stdout, "Turntable 1 is ended.\n");
+    assert.equal((await run("end", "1", "--yes", ...by)).stdout, "Turntable 1 is ended.\n");
     assert.match((await run("list")).stdout, /\n1\tfestival\tended\t/);
     const events = await site.db.selectFrom("audit_events").select(["action", "detail"]).orderBy("id").execute();
     assert.deepEqual(events.map(({ action }) => action), [

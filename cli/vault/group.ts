@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
+import { untried } from "../modes/untried.ts";
 import { vaultRotateCommand } from "./rotate.ts";
 
 /** `jadehall vault …` */
@@ -9,5 +10,6 @@ export function vaultGroup(): Command {
       examples: ["--reason yearly"],
       changes: "encrypts the same data with another key",
       ofMachine: true,
+      untried: untried.everything,
     });
 }

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { CommandGroup } from "../command_group.ts";
+import { untried } from "../modes/untried.ts";
 import { withdrawalActCommand } from "./act.ts";
 import { withdrawalsAssignCommand } from "./assign.ts";
 import { withdrawalsBatchesCommand } from "./batches.ts";
@@ -19,6 +20,7 @@ export function withdrawalsGroup(): Command {
     .add(withdrawalsReviewCommand(), {
       examples: ["", "--unassigned --least 10000", "--json"],
       changes: ["withdrawal.approve"],
+      givesData: true,
     })
     .add(withdrawalsAssignCommand(), {
       examples: ["019a9f2c", "019a9f2c --from ben", "019a9f2c --free"],
@@ -45,6 +47,7 @@ export function withdrawalsGroup(): Command {
       examples: ["019a9f2c --reason 'the account is closed'"],
       area: "payouts",
       changes: ["withdrawal.fail"],
+      isFinal: true,
     })
     .add(withdrawalActCommand("release"), {
       examples: ["019a9f2c --reason 'not among the payments of the bank'"],
@@ -56,6 +59,8 @@ export function withdrawalsGroup(): Command {
       area: "payouts",
       changes: ["payout_batch.export", "payout_batch.export_again"],
       ofMachine: true,
+      untried: untried.file,
+      givesData: true,
     })
     .add(withdrawalsImportCommand(), {
       examples: ["17 results.csv --dry-run --reason payday", "17 - --reason payday < results.csv"],

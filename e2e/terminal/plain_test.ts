@@ -56,3 +56,30 @@ Deno.test("with --no-input a review lists what waits in a terminal, as it does i
   assert.deepEqual(await given("cards review --no-input", env), { shown: "0 wait.\r\n", code: 0 });
   assert.deepEqual(await given("--no-input withdrawals review", env), { shown: "0 wait.\r\n", code: 0 });
 });
+
+Deno.test("a change that can't be undone is asked for its subject's name in a terminal, and --yes answers", async () => {
+  await using site = await testSite();
+  const [one, other] = [await site.member(), await site.member()];
+  const env = { ...environmentOn(site.url), NO_COLOR: "1" };
+  const why = "--reason asked --operator ada";
+  const statuses = async () =>
+    (await site.db.selectFrom("members").select("status").orderBy("id").execute()).map((row) => row.status);
+  for (
+    const [typed, said, code] of [["nobody1", /That is not \S+\. Nothing was done\./, 2], [
+      one.account,
+      /is closed\./,
+      0,
+    ]] as const
+  ) {
+    const terminal = opened(`members close ${one.account} ${why}`, env);
+    await terminal.until(new RegExp(`This can't be undone\\. Type ${one.account} to go on:`));
+    assert.deepEqual(await statuses(), ["active", "active"]);
+    await terminal.type(`${typed}\r`);
+    assert.deepEqual([await terminal.ended(), said.test(terminal.shown)], [code, true], terminal.shown);
+  }
+  const unasked = await given(`members close ${other.account} --no-input ${why}`, env);
+  assert.deepEqual([unasked.code, /give --yes/.test(unasked.shown)], [2, true], unasked.shown);
+  const yes = await given(`members close ${other.account} --yes ${why}`, env);
+  assert.deepEqual([yes.code, yes.shown.includes("undone")], [0, false], yes.shown);
+  assert.deepEqual(await statuses(), ["closed", "closed"]);
+});

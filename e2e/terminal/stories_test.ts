@@ -75,7 +75,7 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
     const id = orderNumber("transfer", body.data.order_id);
     await does("sue", "transfers list --state open", new RegExp(`^${id} .*bng .*250\\.00  unknown`, "m"));
     await does("sue", `transfers show ${id} --ask`, /provider says +moved 250\.00/);
-    await mayNot("sue", `transfers resolve ${id} --as succeeded --moved 250 ${why}`);
+    await mayNot("sue", `transfers resolve ${id} --yes --as succeeded --moved 250 ${why}`);
     // A request may still work on one that is younger.
     await sql`
       update game_transfers set created_at = created_at - interval '5 minutes', sent_at = sent_at - interval '5 minutes'
@@ -83,7 +83,7 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
     await does("fin", `transfers reconcile --now --id ${id}`, /1 succeeded, 0 failed/);
     await does(
       "fin",
-      `transfers resolve ${id} --as succeeded --moved 250 ${why}`,
+      `transfers resolve ${id} --yes --as succeeded --moved 250 ${why}`,
       /already has succeeded with 250\.00/,
     );
   });
@@ -196,12 +196,12 @@ Deno.test("the stories of a day are played by commands that help leads to, by th
   await tell("erase", async () => {
     const gone = await site.member();
     await does("rex", `members show ${gone.account}`, /credit +0\n/);
-    await mayNot("sue", `members close ${gone.account} ${why}`);
-    const held = await give("rex", `members close ${member.account} ${why}`);
+    await mayNot("sue", `members close ${gone.account} --yes ${why}`);
+    const held = await give("rex", `members close ${member.account} --yes ${why}`);
     assert.deepEqual([held.code, /game:bng holds 350\.00 TWD/.test(held.text)], [6, true]);
     await mayNot("fin", `members recall ${member.account} ${why}`);
     await does("rex", `members recall ${member.account} ${why}`, /bng: 350\.00 TWD are back/);
-    await does("rex", `members close ${gone.account} ${why}`, /is closed/);
+    await does("rex", `members close ${gone.account} --yes ${why}`, /is closed/);
     await mayNot("fin", `members erase ${gone.account} ${why}`);
     await proposes("rex", `members erase ${gone.account} ${why}`);
     await does("ray", `members erase ${gone.account} ${why}`, /is erased, as proposed by rex/);

@@ -5,6 +5,7 @@ import { mayUse, type Right, rightText } from "@/api/platform/operators/rights.t
 import { haveAccounts, readOperator } from "@/api/platform/operators/session.ts";
 import { type ExitCode, exitCodes } from "../exit_codes.ts";
 import type { Site } from "../open_site.ts";
+import { commandMode } from "./command_mode.ts";
 import { readSessionFile } from "./session_file.ts";
 import { complain } from "../print.ts";
 import { translated, translatedText } from "./translated.ts";
@@ -70,7 +71,7 @@ function pathOf(command: Command): string {
 /**
  * Lets a command run only for who may. Once operators have accounts that is who is signed in with a role that has the
  * right; the command then runs in their name, which `--operator` may repeat and not change. A refusal of who is signed in
- * is an audit event, and so is a change that is asked for over HTTPS, with the address. Gives the exit code of a refusal
+ * is an audit event, and so is a change, or a dry run of one, that is asked for over HTTPS, with the address. Gives the exit code of a refusal
  * that was printed; null if the command may run.
  */
 export async function refuseOperator({ ctx }: Site, command: Command | null): Promise<ExitCode | null> {
@@ -105,7 +106,8 @@ export async function refuseOperator({ ctx }: Site, command: Command | null): Pr
   }
   if (caller && right.isChange) {
     const event = { at: ctx.now(), operator: operator.name, action: "operator.command", subject: pathOf(command) };
-    await recordEvents(ctx.db, [{ ...event, detail: from }]);
+    const isDry = commandMode().isDry || command.getOptionValue("dryRun") === true;
+    await recordEvents(ctx.db, [{ ...event, detail: { ...from, ...(isDry && { dry_run: "true" }) } }]);
   }
   // Its action is called with the same object of options.
   if (command.options.some(({ long }) => long === "--operator")) command.setOptionValue("operator", operator.name);

@@ -17,8 +17,8 @@ import { type MatrixSite, matrixSite, type MoneyOperation, moneyOperations } fro
 
 const changes = {
   frozen: (account: string) => ["freeze", account],
-  self_excluded: (account: string) => ["exclude", account, "--until", "2126-11-22"],
-  closed: (account: string) => ["close", account],
+  self_excluded: (account: string) => ["exclude", account, "--yes", "--until", "2126-11-22"],
+  closed: (account: string) => ["close", account, "--yes"],
 } as const;
 type Barred = keyof typeof changes;
 const barred = Object.keys(changes) as Barred[];

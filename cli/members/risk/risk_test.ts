@@ -51,8 +51,8 @@ Deno.test("members risk lists who shows markers of harm, and a member's days wit
     assert.equal(send.code, 0, send.said);
     const { body } = await site.call("user/mail", member);
     assert.deepEqual([body.data[0].title, body.data[0].body], ["休息一下", "您可以設定限額。"]);
-    assert.equal((await run("mail", "remove", "take-a-break", ...by)).code, 0);
-    assert.equal((await run("mail", "remove", "take-a-break", ...by)).code, 4);
+    assert.equal((await run("mail", "remove", "take-a-break", "--yes", ...by)).code, 0);
+    assert.equal((await run("mail", "remove", "take-a-break", "--yes", ...by)).code, 4);
     assert.equal((await run("mail", "letters", "take-a-break")).code, 4);
     const events = await site.db.selectFrom("audit_events").select(["action", "subject"]).where(
       "action",
