@@ -41,6 +41,8 @@ const saying = [
   ...["api/rewards/turntable/operators/turntable_file.ts", "api/rewards/turntable/operators/turntable_text.ts"],
   ...["api/rewards/turntable/operators/verify_draws.ts", "api/rewards/turntable/operators/write_turntable.ts"],
   ...["api/rewards/promotions/terms/terms_fields.ts", "api/rewards/promotions/terms/terms.ts"],
+  ...["api/rewards/promotions/terms/promotion_document.ts", "api/rewards/promotions/terms/terms_review.ts"],
+  "api/rewards/turntable/operators/odds_review.ts",
   ...["api/accounting/turnover/turnover_weights.ts", "api/content/markdown/front_matter.ts"],
   ...["api/content/contents/operators/content_draft.ts", "api/content/contents/operators/worded_file.ts"],
   ...["api/games/catalogue/operators/import_games.ts", "api/games/providers/create_providers.ts"],
