@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { readPromotionText } from "@/api/rewards/promotions/terms/promotion_document.ts";
-import { type DocumentOutcome, saveDocument } from "@/api/rewards/promotions/terms/save_document.ts";
+import { readPromotionText } from "@/api/rewards/promotion_documents/promotion_document.ts";
+import { type DocumentOutcome, saveDocument } from "@/api/rewards/promotion_documents/save_document.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";
 import { operationText } from "@/server/operators/operation_text.ts";

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { textIn, writtenIn } from "@/api/content/contents/item.ts";
 import { contentState, findContent } from "@/api/content/contents/operators/find_contents.ts";
-import { toPromotionText } from "@/api/rewards/promotions/terms/promotion_document.ts";
+import { toPromotionText } from "@/api/rewards/promotion_documents/promotion_document.ts";
 import { findTerms } from "@/api/rewards/promotions/terms/read_terms.ts";
 import { type ExitCode, exitCodes } from "@/server/exit_codes.ts";
 import type { Site } from "@/server/open_site.ts";

@@ -41,7 +41,7 @@ const saying = [
   ...["api/rewards/turntable/operators/turntable_file.ts", "api/rewards/turntable/operators/turntable_text.ts"],
   ...["api/rewards/turntable/operators/verify_draws.ts", "api/rewards/turntable/operators/write_turntable.ts"],
   ...["api/rewards/promotions/terms/terms_fields.ts", "api/rewards/promotions/terms/terms.ts"],
-  ...["api/rewards/promotions/terms/promotion_document.ts", "api/rewards/promotions/terms/terms_review.ts"],
+  ...["api/rewards/promotion_documents/promotion_document.ts", "api/rewards/promotions/terms/terms_review.ts"],
   ...["api/rewards/turntable/operators/odds_review.ts", "api/rewards/levels/operators/level_review.ts"],
   ...["api/games/catalogue/operators/rate_review.ts", "api/rewards/red_packets/operators/packet_review.ts"],
   ...["api/accounting/turnover/turnover_weights.ts", "api/content/markdown/front_matter.ts"],

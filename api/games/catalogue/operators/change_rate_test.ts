@@ -85,6 +85,6 @@ Deno.test("a rate's proposal has the rebates a day that the last days' bets woul
   ]);
   assert.deepEqual(outcome.review.cost, [
     { name: "valid bets a day", unit: "TWD", before: 30_000, after: 30_000 },
-    { name: "rebates a day", unit: "TWD", before: rebates(first!.rate), after: rebates(first!.rate - 10) },
+    { name: "given back a day", unit: "TWD", before: rebates(first!.rate), after: rebates(first!.rate - 10) },
   ]);
 });

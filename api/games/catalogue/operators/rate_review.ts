@@ -32,13 +32,13 @@ export async function readReviewedBets(
   });
 }
 
-/** Returns a rate before and after, and the rebates a day that the last days' bets would have brought by both. */
+/** Returns a rate before and after, and the given back a day that the last days' bets would have brought by both. */
 export function rateReview(before: number, after: number, { span, validBetCents }: ReviewedBets): ProposalReview {
   const days = BigInt(reviewedDays);
-  const rebates = (rate: number) => fromCents(validBetCents * BigInt(rate) / (10_000n * days));
+  const sumADay = (rate: number) => fromCents(validBetCents * BigInt(rate) / (10_000n * days));
   const bets = fromCents(validBetCents / days);
   return toReview([{ name: "rate", unit: "%", before: before / 100, after: after / 100 }], [
     { name: "valid bets a day", unit: "TWD", before: bets, after: bets },
-    { name: "rebates a day", unit: "TWD", before: rebates(before), after: rebates(after) },
+    { name: "given back a day", unit: "TWD", before: sumADay(before), after: sumADay(after) },
   ], span);
 }

@@ -8,9 +8,9 @@ import { draftFault, saveContentInside } from "@/api/content/contents/operators/
 import type { Ctx } from "@/api/context.ts";
 import { canonicalJson } from "@/shared/canonical_json.ts";
 import { type PromotionFile, readPromotionText, toPromotionText } from "./promotion_document.ts";
-import { findTerms, type Promotion } from "./read_terms.ts";
-import { lockPromotion, setTermsInside, type TermsOutcome } from "./set_terms.ts";
-import { readTermsFigures } from "./terms_review.ts";
+import { findTerms, type Promotion } from "../promotions/terms/read_terms.ts";
+import { lockPromotion, setTermsInside, type TermsOutcome } from "../promotions/terms/set_terms.ts";
+import { readTermsFigures } from "../promotions/terms/terms_review.ts";
 
 /** The result of saving a document. Only `saved` has changed anything: all of it, or with `unchanged` nothing. */
 export type DocumentOutcome =

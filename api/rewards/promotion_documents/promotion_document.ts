@@ -5,7 +5,7 @@ import type { ContentItem } from "@/api/content/contents/item.ts";
 import { readFrontMatter } from "@/api/content/markdown/front_matter.ts";
 import { faultMessages, fieldFaults } from "@/api/field_faults.ts";
 import { languages } from "@/i18n/mod.ts";
-import { Terms, type TermsFile } from "./terms.ts";
+import { Terms, type TermsFile } from "../promotions/terms/terms.ts";
 
 /** A promotion as one file: its texts in each language, its times, and its terms; null for one without terms. */
 const PromotionDocument = z.strictObject({ ...draftFields, kind: z.literal("activity"), terms: Terms.nullable() })

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { activityCategories, type ContentItem } from "@/api/content/contents/item.ts";
 import { testSite } from "@/testing/site/test_site.ts";
 import { findContent } from "@/api/content/contents/operators/find_contents.ts";
-import { kinds } from "../kinds.ts";
-import { putTerms, termsOf } from "../testing/terms.ts";
+import { kinds } from "../promotions/kinds.ts";
+import { putTerms, termsOf } from "../promotions/testing/terms.ts";
 import { readPromotionText, toPromotionText } from "./promotion_document.ts";
-import { findTerms } from "./read_terms.ts";
+import { findTerms } from "../promotions/terms/read_terms.ts";
 import { saveDocument } from "./save_document.ts";
-import type { TermsFile } from "./terms.ts";
+import type { TermsFile } from "../promotions/terms/terms.ts";
 
 const time = fc.date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
 const twd = fc.integer({ min: 1, max: 10_000_000 }).map((cents) => cents / 100);
