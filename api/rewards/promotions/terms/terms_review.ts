@@ -100,7 +100,7 @@ function figuresQuery(promotion: string, terms: Terms, span: ReviewedSpan) {
   const bonuses = "steps" in terms
     ? sql`
       select max(${stepSql(terms, sql`base.cents`)}) as cents
-        from (${terms.kind === "loss_return" ? losses(terms, span) : depositsOf(terms, span)}) base
+        from (${"of_last" in terms ? losses(terms, span) : depositsOf(terms, span)}) base
         where base.cents >= ${terms.steps[0]!.from}
         group by base.member_id, base.period`
     : sql`
@@ -141,7 +141,7 @@ const notBefore = sql`and not exists (
 )`;
 
 /** Losses of members in each period, in the groups that count. */
-function losses(terms: Extract<Terms, { kind: "loss_return" }>, { from, until }: ReviewedSpan) {
+function losses(terms: Extract<Terms, { of_last: unknown }>, { from, until }: ReviewedSpan) {
   const groups = terms.groups === null ? null : [...terms.groups];
   return sql`
     select b.member_id, sum(b.bet_cents - b.payout_cents)::bigint as cents, date_trunc(${terms.of_last}, b.day) as period
