@@ -70,6 +70,7 @@ interface Approvals {
   proposed_by: string;
   proposer: string;
   reason: string;
+  review: Json | null;
   subject_id: string;
   subject_kind: string;
   terms: Json;

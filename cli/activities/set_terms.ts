@@ -9,6 +9,7 @@ import { faultMessages, fieldFaults } from "@/api/field_faults.ts";
 import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
+import { withReview } from "../approvals/review_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
@@ -18,7 +19,7 @@ import { type Report, report } from "../output/report.ts";
 export function termsSetCommand(): Command {
   return new Command("set")
     .description(
-      "set a promotion's terms from now on, from a JSON file; above `promotion.second_operator` in total, or without a cap, a second operator must give the same file",
+      "set a promotion's terms from now on, from a JSON file; of one that is running, above `promotion.second_operator` in total, or without a cap, a second operator must give the same file",
     )
     .argument("<key>", "the promotion's key")
     .argument("<file>", "the terms; - reads standard input")
@@ -58,13 +59,16 @@ export function reportOf(promotion: string, outcome: TermsOutcome): Report {
   switch (outcome.kind) {
     case "set":
       return {
-        message: translated`${promotion} now has these terms${agreedText(outcome.proposedBy)}.`,
+        message: withReview(
+          translated`${promotion} now has these terms${agreedText(outcome.proposedBy)}.`,
+          outcome.review,
+        ),
         code: exitCodes.ok,
       };
     case "ended":
       return { message: translated`${promotion} has ended and gives nothing more.`, code: exitCodes.ok };
     case "proposed":
-      return proposedReport();
+      return proposedReport(undefined, outcome.review);
     case "unchanged":
       return { message: translated`${promotion} already has these terms. Nothing changed.`, code: exitCodes.findings };
     case "cap_below_granted":

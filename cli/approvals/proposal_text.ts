@@ -2,16 +2,22 @@ import type { Proposal } from "@/api/platform/approvals/proposals.ts";
 import { decimalText, fromCents } from "@/shared/money.ts";
 import { exitCodes } from "@/server/exit_codes.ts";
 import { translated } from "@/server/operators/translated.ts";
+import type { ProposalReview } from "@/api/platform/approvals/proposal_review.ts";
 import type { Report } from "../output/report.ts";
 import { timeText } from "../output/time_text.ts";
+import { withReview } from "./review_text.ts";
 
 /**
  * The report of a command that has made a proposal of any kind, with the exit code that says so.
  * @param say joins more to its sentence
+ * @param review the difference and the cost, below it
  */
-export function proposedReport(say: (proposed: string) => string = (proposed) => proposed): Report {
+export function proposedReport(
+  say: (proposed: string) => string = (proposed) => proposed,
+  review: ProposalReview | null = null,
+): Report {
   return {
-    message: say(translated`Proposed. A second operator must give the same command.`),
+    message: withReview(say(translated`Proposed. A second operator must give the same command.`), review),
     code: exitCodes.proposed,
   };
 }

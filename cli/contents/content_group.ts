@@ -1,6 +1,7 @@
 import type { ContentNoun } from "./named.ts";
 import type { Command } from "commander";
 import type { ContentKind } from "@/api/content/contents/item.ts";
+import { activitiesSaveCommand } from "../activities/save.ts";
 import { activitiesTermsGroup } from "../activities/terms.ts";
 import { type About, alone, CommandGroup } from "../command_group.ts";
 import { endCommand, publishCommand } from "../state_commands.ts";
@@ -43,8 +44,19 @@ export function contentGroup(kind: ContentKind): Command {
     .add(endCommand(statesOf(noun)), written(`${key} --reason 'it is over'`))
     .add(previewCommand(noun), { examples: [`${key} --for 2h`], changes: null })
     .add(listCommand(noun), { examples: ["", "--limit 20 --json"], changes: null })
-    .add(showCommand(noun), { examples: [key, `${key} --json`], changes: null });
-  return kind === "activity" ? group.addCommand(activitiesTermsGroup()) : group;
+    .add(showCommand(noun), {
+      examples: [key, `${key} --json`, ...kind === "activity" ? [`${key} --document > ${key}.md`] : []],
+      changes: null,
+      // With the terms, a promotion's code is shown.
+      ...kind === "activity" && { area: "promotions" as const },
+    });
+  if (kind !== "activity") return group;
+  return group
+    .add(activitiesSaveCommand(), {
+      examples: [`${key}.md --reason 'the autumn round'`, `- --reason 'the autumn round' < ${key}.md`],
+      changes: ["promotion.terms"],
+    })
+    .addCommand(activitiesTermsGroup());
 }
 
 function written(...examples: About["examples"]): About {

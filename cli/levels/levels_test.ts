@@ -17,10 +17,12 @@ Deno.test("levels are listed, changed within their rules, and their members' cha
   const set = async (operator: string) => {
     const values = ["--monthly-gift", "208.50", "--keep-bets", "250000"];
     const { code, stdout } = await run("set", "3", ...values, "--reason", "the yearly review", "--operator", operator);
-    return [code, stdout];
+    const [sentence, ...lines] = String(stdout).split("\n");
+    return [code, sentence, lines.slice(0, 2)];
   };
-  assert.deepEqual(await set("amy"), [5, "Proposed. A second operator must give the same command.\n"]);
-  assert.deepEqual(await set("ben"), [0, "Level 3 is changed, as proposed by amy.\n"]);
+  const changes = ["  keep-bets: 200000.00 TWD → 250000.00 TWD", "  monthly-gift: 188.00 TWD → 208.50 TWD"];
+  assert.deepEqual(await set("amy"), [5, "Proposed. A second operator must give the same command.", changes]);
+  assert.deepEqual(await set("ben"), [0, "Level 3 is changed, as proposed by amy.", changes]);
   const falling = await run("set", "2", "--monthly-gift", "300", ...by);
   assert.deepEqual(
     [falling.code, falling.stderr],
@@ -38,16 +40,16 @@ Deno.test("levels are listed, changed within their rules, and their members' cha
   const operation = { operator: "amy", reason: "=1+1, a regular" };
   for (const { account } of [one, other]) await setLevelByTwo(site.ctx, { account, level: 2, ...operation });
   await setLevelByTwo(site.ctx, { account: one.account, level: 1, ...operation });
-  const changes = async (...args: string[]) => JSON.parse((await run("changes", ...args, "--json")).stdout);
-  const first = await changes("--limit", "2");
+  const listed = async (...args: string[]) => JSON.parse((await run("changes", ...args, "--json")).stdout);
+  const first = await listed("--limit", "2");
   assert.deepEqual(
     first.changes.map(({ account, from, to, cause }: Record<string, unknown>) => [account, from, to, cause]),
     [[one.account, 2, 1, "operator"], [other.account, 0, 2, "operator"]],
   );
-  const rest = await changes("--limit", "2", "--cursor", first.next);
+  const rest = await listed("--limit", "2", "--cursor", first.next);
   assert.deepEqual([rest.changes.length, rest.changes[0].account, rest.next], [1, one.account, null]);
-  assert.equal((await changes("--member", other.account)).changes.length, 1);
-  assert.deepEqual((await changes("--cause", "month")).changes, []);
+  assert.equal((await listed("--member", other.account)).changes.length, 1);
+  assert.deepEqual((await listed("--cause", "month")).changes, []);
   assert.equal((await run("changes", "--member", "nobody7")).code, 4);
   assert.ok((await run("changes", "--csv")).stdout.includes(`,amy,,"'=1+1, a regular",`), "no formula");
   assert.equal((await run("changes", "--csv", "--json")).code, 2);
@@ -65,11 +67,14 @@ Deno.test("rates are listed and changed within their rules", async () => {
     return rates.find(({ group }: { group: string }) => group === "fish").percent as number[];
   };
   const before = await fish();
-  assert.equal((await run("set", "fish", "0", "0", ...by)).code, 0);
-  assert.equal(
-    (await run("set", "fish", "5", "0.9", ...by)).stdout,
-    before[5] === 0.9 ? "" : "Proposed. A second operator must give the same command.\n",
-  );
+  const ben = ["--reason", "the yearly review", "--operator", "ben"];
+  const lower = await run("set", "fish", "0", "0", ...by);
+  assert.deepEqual([lower.code, lower.stdout.split("\n").slice(0, 2)], [5, [
+    "Proposed. A second operator must give the same command.",
+    `  rate: ${before[0]} % → 0 %`,
+  ]]);
+  assert.match((await run("set", "fish", "0", "0", ...ben)).stdout, /is changed, as proposed by amy;/);
+  if (before[5] !== 0.9) assert.match((await run("set", "fish", "5", "0.9", ...by)).stdout, /^Proposed\./);
   assert.deepEqual(await fish(), [0, ...before.slice(1)]);
   const falling = await run("set", "fish", "1", "0.9", ...by);
   assert.deepEqual([falling.code, falling.stderr.startsWith("A rate must not fall with the level: 0.90 %")], [6, true]);

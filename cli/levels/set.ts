@@ -5,6 +5,7 @@ import type { Site } from "@/server/open_site.ts";
 import { onSite } from "@/server/run.ts";
 import { translated, translatedText } from "@/server/operators/translated.ts";
 import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
+import { withReview } from "../approvals/review_text.ts";
 import { parseLevel } from "../members/level.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { fail } from "../output/fail.ts";
@@ -15,7 +16,7 @@ import { addLevelOptions, type LevelOptions, levelTexts, levelValues } from "./v
 export function levelsSetCommand(): Command {
   const command = new Command("set")
     .description(
-      "change a level's requirements and benefits from now on; a change that gives members more takes two operators",
+      "change a level's requirements and benefits from now on; it takes two operators",
     )
     .addArgument(new Argument("<level>", "from 0 to 5").argParser(parseLevel));
   return addLevelOptions(command).addOption(reasonOption()).addOption(operatorOption()).action(onSite(set));
@@ -35,9 +36,12 @@ async function set({ ctx }: Site, level: number, options: LevelOptions & Operati
 function reportOf(level: number, outcome: LevelOutcome): Report {
   switch (outcome.kind) {
     case "changed":
-      return { message: translated`Level ${level} is changed${agreedText(outcome.proposedBy)}.`, code: exitCodes.ok };
+      return {
+        message: withReview(translated`Level ${level} is changed${agreedText(outcome.proposedBy)}.`, outcome.review),
+        code: exitCodes.ok,
+      };
     case "proposed":
-      return proposedReport();
+      return proposedReport(undefined, outcome.review);
     case "unchanged":
       return {
         message: translated`Level ${level} already has these values. Nothing changed.`,

@@ -7,6 +7,7 @@ import { onSite } from "@/server/run.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { parseLevel } from "../members/level.ts";
 import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
+import { withReview } from "../approvals/review_text.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { type Report, report } from "../output/report.ts";
 
@@ -14,7 +15,7 @@ import { type Report, report } from "../output/report.ts";
 export function ratesSetCommand(): Command {
   return new Command("set")
     .description(
-      "change a group's rebate rate at a level, in every process within 2 s; a higher rate takes two operators",
+      "change a group's rebate rate at a level, in every process within 2 s; it takes two operators",
     )
     .addArgument(new Argument("<group>", "the group of games").choices(gameGroups.filter((group) => group !== "hot")))
     .addArgument(new Argument("<level>", "from 0 to 5").argParser(parseLevel))
@@ -38,10 +39,10 @@ function reportOf({ group, level }: { group: string; level: number }, outcome: R
       const message = translated`${named} is changed${agreedText(proposedBy)}; the previous one was ${
         percentText(before)
       } %.`;
-      return { message, code: exitCodes.ok };
+      return { message: withReview(message, outcome.review), code: exitCodes.ok };
     }
     case "proposed":
-      return proposedReport();
+      return proposedReport(undefined, outcome.review);
     case "unchanged":
       return { message: translated`${named} is already that. Nothing changed.`, code: exitCodes.findings };
     case "falling": {

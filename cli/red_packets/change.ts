@@ -62,7 +62,7 @@ function reportOf(key: string, done: "published" | "scheduled" | "ended", change
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return proposedReport();
+      return proposedReport(undefined, change.review);
     case "missing":
       return noSuchPacket(key);
     case "fixed":

@@ -56,7 +56,7 @@ function reportOf(id: bigint, done: "published" | "scheduled" | "ended", change:
       return { message, code: exitCodes.ok };
     }
     case "proposed":
-      return proposedReport();
+      return proposedReport(undefined, change.review);
     case "not_found":
       return { message: translated`There is no turntable ${id}.`, code: exitCodes.notFound };
     case "ended":

@@ -39,7 +39,20 @@ Deno.test("a turntable is made, published, edited with before and after, shipped
     const shown = JSON.parse((await run("show", "1", "--json")).stdout);
     shown.prizes[0].stock = 2;
     await Deno.writeTextFile(path, JSON.stringify(shown));
-    assert.equal((await run("edit", "1", path, ...by)).stdout, "Turntable 1 is changed; its odds are now version 2.\n");
+    const proposed = await run("edit", "1", path, ...by);
+    assert.deepEqual([proposed.code, proposed.stdout.split("\n")], [5, [
+      "Proposed. A second operator must give the same command. Turntable 1 stays unchanged until then.",
+      "  prize 1 stock: 1 → 2",
+      proposed.stdout.match(/Estimated by the days from .*:/)?.[0],
+      "  expected sum of a draw: 9000.00 TWD",
+      "  draws a day: 0",
+      "  expected sum a day: 0.00 TWD",
+      "",
+    ]]);
+    assert.match(
+      (await run("edit", "1", path, "--reason", "a festival", "--operator", "ben")).stdout,
+      /^Turntable 1 is changed, as proposed by ada; its odds are now version 2\.\n {2}prize 1 stock: 1 → 2\n/,
+    );
 
     const member = await site.member();
     await giveChances(site.ctx, member.id, 1);
@@ -73,12 +86,13 @@ Deno.test("a turntable is made, published, edited with before and after, shipped
         "turntable.created",
         "turntable.scheduled",
         "turntable.published",
+        "turntable.edit_proposed",
         "turntable.edited",
         "turntable.address_read",
       ],
       ...["turntable.shipped", "turntable.ended"],
     ]);
-    const edited = events[3]!.detail as Record<string, string>;
+    const edited = events[4]!.detail as Record<string, string>;
     assert.deepEqual([JSON.parse(edited["prize 1 before"]!).stock, JSON.parse(edited["prize 1 after"]!).stock], [1, 2]);
   } finally {
     await Deno.remove(path);

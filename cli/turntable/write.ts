@@ -10,6 +10,7 @@ import { operationText } from "@/server/operators/operation_text.ts";
 import { translated } from "@/server/operators/translated.ts";
 import { type Operation, operationOf, operatorOption, reasonOption } from "../operator.ts";
 import { agreedText, proposedReport } from "../approvals/proposal_text.ts";
+import { withReview } from "../approvals/review_text.ts";
 import { fail } from "../output/fail.ts";
 import { readTextFile } from "../arguments/read_text_file.ts";
 import { type Report, report } from "../output/report.ts";
@@ -33,7 +34,7 @@ export function turntableCreateCommand(): Command {
 export function turntableEditCommand(): Command {
   return new Command("edit")
     .description(
-      "change a turntable by a file; published odds get a new version, and may take two operators",
+      "change a turntable by a file; other odds, stocks or another budget of a published one take two operators",
     )
     .addArgument(turntableArgument())
     .argument("<file>", fileTexts)
@@ -121,15 +122,19 @@ function reportOf(id: bigint, edited: Exclude<Edited, { kind: "wrong" }>): Repor
   switch (edited.kind) {
     case "edited":
       return {
-        message: edited.version === null
-          ? translated`Turntable ${id} is changed.`
-          : translated`Turntable ${id} is changed${
+        message: edited.version === null ? translated`Turntable ${id} is changed.` : withReview(
+          translated`Turntable ${id} is changed${
             agreedText(edited.proposedBy)
           }; its odds are now version ${edited.version}.`,
+          edited.review,
+        ),
         code: exitCodes.ok,
       };
     case "proposed":
-      return proposedReport((proposed) => translated`${proposed} Turntable ${id} stays unchanged until then.`);
+      return proposedReport(
+        (proposed) => translated`${proposed} Turntable ${id} stays unchanged until then.`,
+        edited.review,
+      );
     case "unchanged":
       return { message: translated`Turntable ${id} already has these values.`, code: exitCodes.ok };
     case "ended":

@@ -9,7 +9,9 @@ const ofSite = /^(routes|islands|components|client|static|i18n|sandboxes)\//;
 
 /** Starts the site and the commands in processes of their own: who loads it depends on all that they load. */
 const processes = "testing/cli/task_program.ts";
-const programs = ["cli/main.ts", "cli/start.ts", "cli/build.ts", "cli/dev.ts", "cli/install.ts", "main.ts"];
+const programs = [
+  ...["cli/main.ts", "cli/run_program.ts", "cli/start.ts", "cli/build.ts", "cli/dev.ts", "cli/install.ts", "main.ts"],
+];
 
 /** The rules of the house read every source. */
 const rules = /^testing\/([^/]+|(styles|sources|lint)\/.+)_test\.tsx?$/;

@@ -8,7 +8,7 @@ import { alternate, type Compared } from "./figures/spread.ts";
 import { benchCtx } from "./setup/paid_orders.ts";
 
 /** How many times as long as a bare process of Deno each command may take, from its start to its end. */
-const maxTimes = { "--version": 30, "--help": 70, "status": 40, "find, over HTTPS": 50 } as const;
+const maxTimes = { "--version": 10, "--help": 70, "status": 40, "find, over HTTPS": 50 } as const;
 
 /** A command whose start is measured. */
 type StartedCommand = keyof typeof maxTimes;

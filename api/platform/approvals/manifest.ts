@@ -32,7 +32,7 @@ export const approvalsManifest = {
         "ended_at",
         "ended_as",
       ],
-      hidden: ["proposed_by", "proposer", "agreed_by", "agreer"],
+      hidden: ["proposed_by", "proposer", "agreed_by", "agreer", "review"],
       hiddenBecomes: { reason: "''" },
     }),
   },

@@ -4,6 +4,7 @@ import type { DB } from "@/db/types.ts";
 import { type ListPage, page } from "../../lists/list_page.ts";
 import { type DecisionName, partsOf, type ProposalTerms, type Subject, type SubjectKind } from "./decisions.ts";
 import { comparableName } from "./operator_name.ts";
+import type { ProposalReview } from "./proposal_review.ts";
 
 /** One operator's proposal about a subject, and its outcome. */
 export interface Proposal {
@@ -20,6 +21,8 @@ export interface Proposal {
   agreedBy: string | null;
   endedAt: Date | null;
   endedAs: ProposalEnd | null;
+  /** The difference and the cost as they were when it was made; null of a decision that shows none. */
+  review: ProposalReview | null;
 }
 
 /**
@@ -80,6 +83,12 @@ export async function agreeable(db: Kysely<DB>, proposals: readonly Proposal[]):
   });
 }
 
+/** Finds a proposal, open or ended; null if there is none of that number. */
+export async function findProposal(db: Kysely<DB>, id: bigint): Promise<Proposal | null> {
+  const row = await db.selectFrom("approvals").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toProposal(row) : null;
+}
+
 /** Returns a page of all open proposals, oldest first. */
 export async function allOpenProposals(
   db: Kysely<DB>,
@@ -105,6 +114,7 @@ export function toProposal(row: Selectable<DB["approvals"]>): Proposal {
     agreedBy: row.agreed_by,
     endedAt: row.ended_at,
     endedAs: row.ended_as as ProposalEnd | null,
+    review: row.review as ProposalReview | null,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type Subject,
 } from "./decisions.ts";
 import { comparableName, isSameOperator } from "./operator_name.ts";
+import type { ProposalReview } from "./proposal_review.ts";
 import { agreeable, openProposals, type Proposal, toProposal } from "./proposals.ts";
 
 /** The operator who proposes or agrees, and the reason. */
@@ -19,6 +20,8 @@ export interface Proposer {
   reason: string;
   /** Further facts about a proposal for the audit trail. */
   facts?: Readonly<Record<string, string>>;
+  /** The difference and the cost, which the second operator is shown. */
+  review?: ProposalReview;
 }
 
 /** The result of an operator's proposal. */
@@ -37,10 +40,11 @@ export type Agreement =
 export async function proposeOrAgree(
   tx: Transaction<DB>,
   decision: ApprovalDecision,
-  { operator, reason, facts }: Proposer,
+  by: Proposer,
   at: Date,
   covers: (proposed: ProposalTerms) => boolean = (proposed) => isSameTerms(proposed, decision.terms),
 ): Promise<Agreement> {
+  const { operator } = by;
   const { name, subject, terms } = decision;
   const open = await openProposals(tx, name, subject, at);
   const others = open.filter(({ proposedBy }) => !isSameOperator(proposedBy, operator));
@@ -53,7 +57,7 @@ export async function proposeOrAgree(
   }
   const mine = open.find(({ proposedBy }) => isSameOperator(proposedBy, operator));
   if (!mine || !isSameTerms(mine.terms, terms)) {
-    await propose(tx, decision, { operator, reason, facts }, at);
+    await propose(tx, decision, by, at);
   }
   return { kind: "proposed", others };
 }
@@ -62,7 +66,7 @@ export async function proposeOrAgree(
 export async function propose(
   tx: Transaction<DB>,
   { name, subject, terms }: ApprovalDecision,
-  { operator, reason, facts }: Proposer,
+  { operator, reason, facts, review }: Proposer,
   at: Date,
 ): Promise<void> {
   const { kind, action } = partsOf(name);
@@ -79,6 +83,7 @@ export async function propose(
     proposer: comparableName(operator),
     proposed_at: at,
     expires_at: proposalExpiryOf(name, at),
+    review: review ? JSON.stringify(review) : null,
   }).execute();
   const event = { at, operator, action: `${name}_proposed`, reason, detail: { ...facts, ...terms } };
   await recordEvents(tx, [proposalEvent({ kind, id: subject }, event)]);

@@ -38,8 +38,8 @@ const categories: Record<ContentKind, readonly string[]> = {
   popup: [""],
 };
 
-/** All that an operator says of an item. Times that are left out stay as they are. */
-export const ContentDraft = z.object({
+/** The fields of an item in a file. */
+export const draftFields = {
   kind: z.enum(contentKinds),
   key: ContentKey,
   category: z.string().default(""),
@@ -50,7 +50,17 @@ export const ContentDraft = z.object({
   published: Moment.nullable().optional(),
   withdrawn: Moment.nullable().optional(),
   texts: ContentTexts,
-}).superRefine(({ kind, category, starts, ends, published, withdrawn }, wrong) => {
+};
+
+/** All that an operator says of an item. Times that are left out stay as they are. */
+export const ContentDraft = z.object(draftFields).superRefine(refuseCrossed);
+export type ContentDraft = z.output<typeof ContentDraft>;
+
+/** Refuses a category of another kind, and times that cross. */
+export function refuseCrossed(
+  { kind, category, starts, ends, published, withdrawn }: z.output<z.ZodObject<typeof draftFields>>,
+  wrong: z.RefinementCtx,
+): void {
   if (!categories[kind].includes(category)) {
     const message = categories[kind].filter((one) => one !== "").join(", ") || "none";
     wrong.addIssue({ code: "custom", path: ["category"], message: `fields of this kind: ${message}` });
@@ -61,5 +71,4 @@ export const ContentDraft = z.object({
   if (withdrawn && (!published || withdrawn <= published)) {
     wrong.addIssue({ code: "custom", path: ["withdrawn"], message: "is not after published" });
   }
-});
-export type ContentDraft = z.output<typeof ContentDraft>;
+}

@@ -8,10 +8,12 @@ import {
   proposeOrAgree,
   recordAgreement,
 } from "@/api/platform/approvals/propose_or_agree.ts";
+import type { ProposalReview } from "@/api/platform/approvals/proposal_review.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import type { GameGroup } from "../../schema.ts";
 import { type GamesOperator, lockCatalogue } from "./change_games.ts";
+import { rateReview, readReviewedBets } from "./rate_review.ts";
 
 /** The most of valid bets that is given back, in hundredths of a percent. */
 export const highestRate = 90;
@@ -25,9 +27,9 @@ export interface GroupRate {
 
 /** The result. Only `changed` has changed the rate. */
 export type RateOutcome =
-  | { kind: "changed"; before: number; proposedBy: string | null }
-  /** It gives more: another operator has to set the same. */
-  | { kind: "proposed" }
+  | { kind: "changed"; before: number; proposedBy: string; review: ProposalReview }
+  /** Another operator has to set the same. */
+  | { kind: "proposed"; review: ProposalReview }
   | { kind: "unchanged" }
   /** A higher level would have less than a lower one. */
   | { kind: "falling"; from: GroupRate; to: GroupRate }
@@ -43,8 +45,8 @@ export async function listRates(db: Kysely<DB>): Promise<GroupRate[]> {
 }
 
 /**
- * Changes what the bets of a group give back to members of a level; a higher rate by two operators. No rate may fall with the level. The catalogue's version
- * goes up with it, so every process shows the new rate within two seconds.
+ * Changes what the bets of a group give back to members of a level, by two operators, who are shown its cost. No rate may
+ * fall with the level. The catalogue's version goes up with it, so every process shows the new rate within two seconds.
  * @param to throws RangeError where its rate is none from 0 to {@link highestRate}
  */
 export async function changeRate(
@@ -53,6 +55,7 @@ export async function changeRate(
   { operator, reason }: GamesOperator,
 ): Promise<RateOutcome> {
   if (!Number.isInteger(to.rate) || to.rate < 0 || to.rate > highestRate) throw new RangeError(`no rate: ${to.rate}`);
+  const reviewed = await readReviewedBets(ctx, to);
   return await inTransaction(ctx.db, async (tx): Promise<RateOutcome> => {
     const subject = { kind: "rate", id: `${to.group} ${to.level}` } as const;
     await lockSubject(tx, subject);
@@ -65,11 +68,11 @@ export async function changeRate(
     if (higherBelow) return { kind: "falling", from: higherBelow, to };
     const lowerAbove = ofGroup.find(({ level, rate }) => level > to.level && rate < to.rate);
     if (lowerAbove) return { kind: "falling", from: to, to: lowerAbove };
-    const agreement = to.rate > before.rate
-      ? await agree(ctx, tx, { id: subject.id, now: before.rate, then: to.rate }, { operator, reason })
-      : null;
-    if (agreement?.kind === "proposed") return { kind: "proposed" };
-    const proposedBy = agreement?.proposal.proposedBy ?? null;
+    const review = rateReview(before.rate, to.rate, reviewed);
+    const change = { id: subject.id, now: before.rate, then: to.rate };
+    const agreement = await agree(ctx, tx, change, { operator, reason, review });
+    if (agreement.kind === "proposed") return { kind: "proposed", review };
+    const { proposedBy } = agreement.proposal;
     await tx.updateTable("group_rates").set({ rate_percent: String(to.rate / 100) })
       .where("game_group", "=", to.group).where("user_level", "=", to.level).execute();
     await recordEvents(tx, [{
@@ -82,12 +85,12 @@ export async function changeRate(
         level: to.level,
         before_percent: before.rate / 100,
         after_percent: to.rate / 100,
-        ...(proposedBy !== null && { proposed_by: proposedBy }),
+        proposed_by: proposedBy,
       },
     }]);
-    if (agreement) await recordAgreement(tx, agreement, ctx.now());
+    await recordAgreement(tx, agreement, ctx.now());
     await dropProposals(tx, subject, ctx.now());
-    return { kind: "changed", before: before.rate, proposedBy };
+    return { kind: "changed", before: before.rate, proposedBy, review };
   });
 }
 
@@ -95,7 +98,7 @@ async function agree(
   ctx: Ctx,
   tx: Transaction<DB>,
   { id, now, then }: { id: string; now: number; then: number },
-  by: GamesOperator,
+  by: GamesOperator & { review: ProposalReview },
 ): Promise<Agreement> {
   const terms = { now_percent: String(now / 100), then_percent: String(then / 100) };
   return await proposeOrAgree(tx, { name: "rate.change", subject: id, terms }, by, ctx.now());

@@ -3,8 +3,10 @@ import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { lockSubject } from "@/api/platform/approvals/lock_subject.ts";
 import { type Agreement, proposeOrAgree, recordAgreement } from "@/api/platform/approvals/propose_or_agree.ts";
+import type { ProposalReview } from "@/api/platform/approvals/proposal_review.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
+import { levelReview, readReviewedMembers } from "./level_review.ts";
 
 /** The fields of a level that can be changed, by columns of the table `levels`. */
 export const levelFields = [
@@ -26,10 +28,10 @@ export interface LevelOperation {
 
 /** The result. Only `changed` has changed the level. */
 export type LevelOutcome =
-  | { kind: "changed"; proposedBy: string | null }
+  | { kind: "changed"; proposedBy: string; review: ProposalReview }
   | { kind: "unchanged" }
   /** Another operator has to give the same values. */
-  | { kind: "proposed" }
+  | { kind: "proposed"; review: ProposalReview }
   /** A field would fall from a level to the next one, or a requirement stay the same. */
   | { kind: "falling"; field: LevelField; from: number; to: number }
   /** The lowest level is there at sign-up and can't be lost. */
@@ -37,10 +39,11 @@ export type LevelOutcome =
 
 /**
  * Changes a level for all its members from now on. Earlier gifts stay; a member's level follows at the next top-up,
- * bets or monthly review. No field may fall with the level, and the requirements rise. Higher gifts and limits, and
- * lower requirements, need two operators, because they give all its members more.
+ * bets or monthly review. No field may fall with the level, and the requirements rise. It needs two operators, who are
+ * shown whose level would change and the gifts that follow.
  */
 export async function changeLevel(ctx: Ctx, { level, values, ...by }: LevelOperation): Promise<LevelOutcome> {
+  const reviewed = await readReviewedMembers(ctx, level, values);
   return await inTransaction(ctx.db, async (tx): Promise<LevelOutcome> => {
     await lockSubject(tx, { kind: "level", id: String(level) });
     // All of them, as each is compared with its neighbours.
@@ -54,10 +57,11 @@ export async function changeLevel(ctx: Ctx, { level, values, ...by }: LevelOpera
     const after = { ...before, ...values };
     const falling = findFalling(levels.map((one) => one.level === level ? after : one), changed);
     if (falling) return falling;
-    const agreement = isLooser(before, values) ? await agree(ctx, tx, { level, values, ...by }) : null;
-    if (agreement?.kind === "proposed") return { kind: "proposed" };
+    const review = levelReview(before, values, reviewed);
+    const agreement = await agree(ctx, tx, { level, values, ...by }, { before, review });
+    if (agreement.kind === "proposed") return { kind: "proposed", review };
     await tx.updateTable("levels").set(values).where("level", "=", level).execute();
-    const proposedBy = agreement?.proposal.proposedBy ?? null;
+    const { proposedBy } = agreement.proposal;
     await recordEvents(tx, [{
       at: ctx.now(),
       operator: by.operator.trim(),
@@ -66,8 +70,8 @@ export async function changeLevel(ctx: Ctx, { level, values, ...by }: LevelOpera
       subject: `level ${level}`,
       detail: { before: textOf(before, changed), after: textOf(after, changed), proposed_by: proposedBy },
     }]);
-    if (agreement) await recordAgreement(tx, agreement, ctx.now());
-    return { kind: "changed", proposedBy };
+    await recordAgreement(tx, agreement, ctx.now());
+    return { kind: "changed", proposedBy, review };
   });
 }
 
@@ -92,20 +96,19 @@ function findFalling(
   return null;
 }
 
-/** Whether a level would give more, or ask for less. */
-function isLooser(before: Selectable<DB["levels"]>, values: LevelValues): boolean {
-  return levelFields.some((field) => {
-    const value = values[field];
-    if (value === undefined) return false;
-    return ofUpperLevels.has(field) ? value < before[field] : value > before[field];
-  });
-}
-
-async function agree(ctx: Ctx, tx: Transaction<DB>, { level, values, ...by }: LevelOperation): Promise<Agreement> {
+async function agree(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  { level, values, ...by }: LevelOperation,
+  { before, review }: { before: Selectable<DB["levels"]>; review: ProposalReview },
+): Promise<Agreement> {
   const terms = Object.fromEntries(
-    levelFields.flatMap((field) => values[field] === undefined ? [] : [[field, String(values[field])]]),
+    levelFields.flatMap((field) =>
+      values[field] === undefined ? [] : [[field, String(values[field])], [`now_${field}`, String(before[field])]]
+    ),
   );
-  return await proposeOrAgree(tx, { name: "level.values", subject: String(level), terms }, by, ctx.now());
+  const decision = { name: "level.values", subject: String(level), terms } as const;
+  return await proposeOrAgree(tx, decision, { ...by, review }, ctx.now());
 }
 
 /** Fields with their values, amounts in cents, as the audit trail keeps them. */

@@ -4,18 +4,20 @@ import type { DB } from "@/db/types.ts";
 import { decimalText } from "@/shared/money.ts";
 import { aloneOrAgree, type Permission } from "@/api/platform/approvals/alone_or_agree.ts";
 import { givenAlone } from "@/api/platform/approvals/alone_sums.ts";
+import type { ProposalReview } from "@/api/platform/approvals/proposal_review.ts";
 import { type Change, changesBetween } from "@/api/content/contents/operators/changes.ts";
 import type { Ctx } from "@/api/context.ts";
 import { endInside } from "../end_packets.ts";
 import { toPacket } from "../packet.ts";
 import { makePacketSeed } from "../sealed_packet.ts";
+import { packetReview, readReviewedShares } from "./packet_review.ts";
 import { lockPacketRow, type PacketRow, recordPacket, timeProblems } from "./save_packet.ts";
 
 /** The result of changing a packet's dates or state. */
 export type PacketChanged =
   | { kind: "done"; packet: PacketRow; proposedBy?: string | null }
   /** Another operator has to publish it as well. */
-  | { kind: "proposed" }
+  | { kind: "proposed"; review: ProposalReview }
   | { kind: "missing" | "ended" | "draft" | "published_already" | "unchanged" | "over_already" | "ends_before_start" }
   /** These times of a published packet can't be changed so any more. */
   | { kind: "fixed"; fields: string[] };
@@ -26,11 +28,13 @@ export type PacketChanged =
  * setting `promotion.second_operator_cents`, or the daily sum.
  */
 export async function publishPacket(ctx: Ctx, key: string, by: Change): Promise<PacketChanged> {
+  const reviewed = await readReviewedShares(ctx);
   return await onLocked(ctx, key, async (tx, row): Promise<PacketChanged> => {
     if (row.state !== "draft") return { kind: row.state === "ended" ? "ended" : "published_already" };
     if (row.ends_at <= ctx.now()) return { kind: "over_already" };
-    const permission = await permit(ctx, tx, row, by);
-    if (permission.kind === "proposed") return { kind: "proposed" };
+    const review = packetReview(row, reviewed);
+    const permission = await permit(ctx, tx, row, { ...by, review });
+    if (permission.kind === "proposed") return { kind: "proposed", review };
     const seed = await makePacketSeed(ctx.vault, key);
     const changed = { ...seed, state: "published", version: row.version + 1 };
     await tx.updateTable("red_packets").set(changed).where("id", "=", row.id).execute();
@@ -98,7 +102,12 @@ async function onLocked(
   });
 }
 
-async function permit(ctx: Ctx, tx: Transaction<DB>, row: PacketRow, by: Change): Promise<Permission> {
+async function permit(
+  ctx: Ctx,
+  tx: Transaction<DB>,
+  row: PacketRow,
+  by: Change & { review: ProposalReview },
+): Promise<Permission> {
   const isSmall = row.sum_cents <= BigInt(ctx.settings.get("promotion.second_operator_cents"));
   const terms = {
     key: row.key,

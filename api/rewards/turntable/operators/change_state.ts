@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import type { Ctx } from "@/api/context.ts";
+import type { ProposalReview } from "@/api/platform/approvals/proposal_review.ts";
 import { beginVersion, isLeft } from "../begin_version.ts";
+import { oddsReview, readReviewedDraws } from "./odds_review.ts";
 import { type By, permitOdds } from "./permit_odds.ts";
 import { readTurntable, type StoredTurntable } from "./turntable_file.ts";
 import { lockTurntable, recordTurntable } from "./write_turntable.ts";
@@ -11,7 +13,7 @@ import { lockTurntable, recordTurntable } from "./write_turntable.ts";
 export type StateChange =
   | { kind: "done"; startsAt: Date | null; endsAt: Date | null; proposedBy?: string | null }
   /** Another operator has to publish the same odds. */
-  | { kind: "proposed" }
+  | { kind: "proposed"; review: ProposalReview }
   | { kind: "not_found" | "ended" | "published_already" | "nothing_to_win" | "ends_before_it_starts" };
 
 /**
@@ -19,11 +21,13 @@ export type StateChange =
  * Large amounts need two operators ({@link permitOdds}).
  */
 export async function publishTurntable(ctx: Ctx, id: bigint, by: By): Promise<StateChange> {
+  const reviewed = await readReviewedDraws(ctx, id);
   return await inTransaction(ctx.db, async (tx): Promise<StateChange> => {
     const draft = await lockDraft(tx, id, ctx.now());
     if ("kind" in draft) return draft;
-    const permission = await permitOdds(ctx, tx, { id, before: null, after: draft }, by);
-    if (permission.kind === "proposed") return { kind: "proposed" };
+    const review = oddsReview(null, draft, reviewed);
+    const permission = await permitOdds(ctx, tx, { id, before: null, after: draft, review }, by);
+    if (permission.kind === "proposed") return { kind: "proposed", review };
     const published = await publish(tx, ctx.now(), draft, by, permission.proposedBy);
     await permission.record();
     return published;

@@ -26,10 +26,10 @@ export function maxGiven({ table, prizes }: TurntableOdds): bigint | null {
   return inStock < table.budget_cents ? inStock : table.budget_cents;
 }
 
-/** Whether a turntable gives the same prizes by the same odds as before, out of no more. */
-export function givesNoMore(before: TurntableOdds, after: TurntableOdds): boolean {
-  return isUpTo(after.table.budget_cents, before.table.budget_cents) && oddsText(before) === oddsText(after) &&
-    after.prizes.every(({ number, stock }) => isUpTo(stock, before.prizes.find((one) => one.number === number)!.stock));
+/** Whether a turntable gives the same prizes by the same odds as before, out of the same budget and stocks. */
+export function givesTheSame(before: TurntableOdds, after: TurntableOdds): boolean {
+  return before.table.budget_cents === after.table.budget_cents && oddsText(before) === oddsText(after) &&
+    after.prizes.every(({ number, stock }) => before.prizes.find((one) => one.number === number)!.stock === stock);
 }
 
 /** The odds as two operators mean the same by them, of which they are shown a print. */
@@ -39,9 +39,4 @@ export function oddsText({ prizes }: TurntableOdds): string {
     ...[prize.number, prize.kind, String(prize.amount_cents), prize.turnover_percent, prize.chances],
     ...[String(prize.cost_cents), String(prize.weight)],
   ]));
-}
-
-/** Null is without bound. */
-function isUpTo(one: bigint | number | null, other: bigint | number | null): boolean {
-  return other === null || one !== null && one <= other;
 }

@@ -46,14 +46,14 @@ Deno.test("a turntable that can give much, or has no bound, is published by two 
   );
 });
 
-Deno.test("published odds are changed by one where they give no more, and else as if they were published", async () => {
+Deno.test("published odds, stocks and budgets are changed by two, however small; words by one", async () => {
   await using site = await testSite({ settings });
   const { create, publish, edit } = operatorsOf(site);
   const prizes = [nothing, points(100_000, 5)];
   const id = await create(prizes, 400_000);
   await publish(id, "ada");
   assert.equal(await publish(id, "ben"), "done");
-  const looser: [string, FiledPrize[], number | null][] = [
+  const others: [string, FiledPrize[], number | null][] = [
     ["a larger budget", prizes, 400_001],
     ["no budget", prizes, null],
     ["more in stock", [nothing, points(100_000, 6)], 400_000],
@@ -61,19 +61,39 @@ Deno.test("published odds are changed by one where they give no more, and else a
     ["fewer blanks", [{ ...nothing, weight: 1 }, points(100_000, 5)], 400_000],
     ["a larger prize", [nothing, points(200_000, 5)], 400_000],
     ["another prize", [...prizes, { ...points(300_000, 1), number: 2 }], 400_000],
+    ["a smaller budget", prizes, 399_999],
+    ["less in stock", [nothing, points(100_000, 4)], 400_000],
+    ["worse odds", [{ ...nothing, weight: 100 }, points(100_000, 5)], 400_000],
+    ["next to nothing", [nothing, points(1, 1)], 1],
   ];
-  for (const [name, other, budget] of looser) {
+  for (const [name, other, budget] of others) {
     assert.equal(await edit(id, other, budget, "ada"), "proposed", name);
     assert.equal((await readPrizes(site, id)).length, 2, name);
   }
-  assert.equal(await edit(id, prizes, 399_999, "ada"), "edited", "a smaller budget");
-  assert.equal(await edit(id, [nothing, points(100_000, 4)], 399_999, "ada"), "edited", "less in stock");
-  const named = [{ ...nothing, name: { tw: "未中獎" } }, points(100_000, 4)];
-  assert.equal(await edit(id, named, 399_999, "ada"), "edited", "other words");
-  const [, , , better] = looser;
-  assert.equal(await edit(id, better![1], better![2], "ada"), "proposed");
-  assert.equal(await edit(id, better![1], better![2], "ben"), "edited");
-  assert.equal(await edit(id, better![1], better![2], "cyd"), "unchanged", "who answers late");
+  const named = [{ ...nothing, name: { tw: "未中獎" } }, points(100_000, 5)];
+  assert.equal(await edit(id, named, 400_000, "ada"), "edited", "other words");
+  const [, , , [, better, budget]] = others as [unknown, unknown, unknown, typeof others[0]];
+  assert.equal(await edit(id, better, budget, "ada"), "proposed");
+  assert.equal(await edit(id, [...better, { ...points(1, 1), number: 3 }], budget, "ben"), "proposed", "another file");
+  assert.equal(await edit(id, better, budget, "cyd"), "edited");
+  assert.equal(await edit(id, better, budget, "dan"), "unchanged", "who answers late");
+  const draft = await create(prizes, 400_000);
+  assert.equal(await edit(draft, better, budget, "ada"), "edited", "a draft by one");
+});
+
+Deno.test("a proposal to change a published turntable is agreed to by who starts from the same one", async () => {
+  await using site = await testSite({ settings });
+  const { create, publish, edit } = operatorsOf(site);
+  const prizes = [nothing, points(100, 5)];
+  const id = await create(prizes, 1_000);
+  assert.equal(await publish(id, "ada"), "done");
+  const better = [nothing, points(100, 5, { weight: 2 })];
+  assert.equal(await edit(id, better, 1_000, "ada"), "proposed");
+  for (const [operator, came] of [["ben", "proposed"], ["cyd", "edited"]] as const) {
+    assert.equal(await edit(id, [nothing, points(100, 5, { weight: 3 })], 1_000, operator), came);
+  }
+  assert.equal(await edit(id, better, 1_000, "ben"), "proposed", "ada has seen another difference");
+  assert.equal(await edit(id, better, 1_000, "cyd"), "edited");
 });
 
 Deno.test("a large turntable that many publish at once over two connections is published once, by two", async () => {

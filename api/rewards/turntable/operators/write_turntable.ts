@@ -1,12 +1,14 @@
-import { type By, permitOdds } from "./permit_odds.ts";
 import type { Kysely } from "kysely";
+import type { ProposalReview } from "@/api/platform/approvals/proposal_review.ts";
 import { inTransaction } from "@/db/in_transaction.ts";
 import type { DB } from "@/db/types.ts";
 import { recordEvents } from "@/api/platform/audit/record_event.ts";
 import type { Ctx } from "@/api/context.ts";
 import { beginVersion } from "../begin_version.ts";
 import { oddsChangesBetween } from "./changes_between.ts";
-import { givesNoMore } from "./max_given.ts";
+import { givesTheSame } from "./max_given.ts";
+import { oddsReview, readReviewedDraws, withFile } from "./odds_review.ts";
+import { type By, permitOdds } from "./permit_odds.ts";
 import {
   readTurntable,
   type StoredTurntable,
@@ -19,9 +21,9 @@ import { counted } from "@/shared/plural.ts";
 
 /** The result of an edit. `version` is that of the odds that began with it; null if no odds are published yet. */
 export type Edited =
-  | { kind: "edited"; version: number | null; proposedBy: string | null }
+  | { kind: "edited"; version: number | null; proposedBy: string | null; review: ProposalReview | null }
   /** Another operator has to make the same of it. */
-  | { kind: "proposed" }
+  | { kind: "proposed"; review: ProposalReview }
   | { kind: "unchanged" | "not_found" | "ended" }
   | { kind: "wrong"; problems: string[] };
 
@@ -40,11 +42,12 @@ export async function insertTurntable(tx: Kysely<DB>, at: Date, file: TurntableF
 }
 
 /**
- * Writes a turntable from a file. New odds of a published one begin a new version for the next draws; different odds, a
- * larger budget or stock may need two operators ({@link permitOdds}). Given prizes stay: a stock can't be set below
- * them, and their kind can't change. A weight of 0 removes a prize.
+ * Writes a turntable from a file. New odds of a published one begin a new version for the next draws; other odds, stocks
+ * or another budget of it need two operators ({@link permitOdds}), who are shown the difference and its cost. Given
+ * prizes stay: a stock can't be set below them, and their kind can't change. A weight of 0 removes a prize.
  */
 export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, by: By): Promise<Edited> {
+  const reviewed = await readReviewedDraws(ctx, id);
   return await inTransaction(ctx.db, async (tx): Promise<Edited> => {
     await lockTurntable(tx, id);
     const before = await readTurntable(tx, id);
@@ -54,11 +57,10 @@ export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, b
     if (problems.length > 0) return { kind: "wrong", problems };
     const published = before.table.state === "published";
     const row = toTurntableRow(file);
-    const odds = { table: { budget_cents: file.budget }, prizes: toPrizeRows(id, file) };
-    const permission = published && !givesNoMore(before, odds)
-      ? await permitOdds(ctx, tx, { id, before, after: odds }, by)
-      : null;
-    if (permission?.kind === "proposed") return { kind: "proposed" };
+    const requested = withFile(before, file, ctx.now());
+    const review = published && !givesTheSame(before, requested) ? oddsReview(before, requested, reviewed) : null;
+    const permission = review && await permitOdds(ctx, tx, { id, before, after: requested, review }, by);
+    if (review && permission?.kind === "proposed") return { kind: "proposed", review };
     await tx.updateTable("turntables").set(published && row.starts_at === null ? { ...row, starts_at: ctx.now() } : row)
       .where("id", "=", id).execute();
     const stored = file.prizes.map(({ number }) => number);
@@ -80,10 +82,10 @@ export async function editTurntable(ctx: Ctx, id: bigint, file: TurntableFile, b
     const changes = oddsChangesBetween(toFile(before), toFile(after!));
     if (Object.keys(changes).length === 0) return { kind: "unchanged" };
     const version = published ? await beginVersion(tx, after!.table, "edited", ctx.now()) : null;
-    const proposedBy = permission?.proposedBy ?? null;
+    const proposedBy = permission?.kind === "permitted" ? permission.proposedBy : null;
     await recordTurntable(tx, ctx.now(), id, "edited", by, { ...changes, version, proposed_by: proposedBy });
-    await permission?.record();
-    return { kind: "edited", version, proposedBy };
+    if (permission?.kind === "permitted") await permission.record();
+    return { kind: "edited", version, proposedBy, review };
   });
 }
 
