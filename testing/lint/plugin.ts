@@ -10,7 +10,7 @@ import { layers } from "./layers.ts";
 import { limitedLocks } from "./rules/limited_locks.ts";
 import { privateWords } from "./rules/private_words.ts";
 import { replacedNames } from "./rules/replaced_names.ts";
-import { spreadLiterals } from "./rules/spread_literals.ts";
+import { spreadLiterals } from "./spread_literals.ts";
 import { transactions } from "./rules/transactions.ts";
 import { wireCodes } from "./rules/wire_codes.ts";
 

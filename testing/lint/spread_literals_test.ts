@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { faultsIn } from "../faults_in.ts";
+import { faultsIn } from "./faults_in.ts";
 import { spreadLiterals } from "./spread_literals.ts";
 
 Deno.test("an object literal that is spread into another is found, and neither a choice nor a variable is", () => {
