@@ -41,7 +41,7 @@ interface Tier {
 const tiers = {
   quick: {
     callbacks: 2_000,
-    oddValues: 16,
+    oddValues: 8,
     bonusHistories: 6,
     betHistories: 20,
     pullHistories: 6,
@@ -49,7 +49,7 @@ const tiers = {
     withdrawalHistories: 6,
     crashes: 3,
     gameKills: 2,
-    gameRounds: 20_000,
+    gameRounds: 40_000,
     draws: 10_000,
     recordRows: 5_000,
     monthMembers: null,
@@ -141,14 +141,13 @@ export const versioned: readonly RegExp[] = [
 ];
 
 /**
- * The browser tests of the quick tier: one journey from sign-up to a paid withdrawal, the rules of pages, and those of the
+ * The browser tests of the quick tier: one journey from sign-up to a paid withdrawal, rules that hold for every page, and those of the
  * tests' own means. A browser takes half of a full run's time, and what an operation may and may not do has tests without one.
  */
 export const quickBrowserTests: readonly string[] = [
   "accessible_test",
   "at_rest/",
   "browser_test",
-  "client_rules_test",
   "journey/journey_test",
   "whole_site/find_faults_test",
 ];
@@ -156,20 +155,23 @@ export const quickBrowserTests: readonly string[] = [
 /**
  * The tests that only the full tier runs, or who names them or has changed what they use (`--changed`): each takes long, and
  * judges rules that have shorter tests as well, by a browser, by real processes that are started and killed, by floods, by
- * another computation, or by a walk over everything; and packages, which know nothing of the site.
+ * another computation, or by a walk over everything; and packages and sandbox games, which know nothing of the site.
  */
 export const fullOnly: readonly RegExp[] = [
-  /^api\/(identity\/status\/money_matrix|payments\/deposits\/vendors\/usdt\/watch_property|work\/on_replica)_test/,
-  /^cli\/(start|archives\/archives|https\/https|texts\/language)_test/,
+  /^api\/(across\/(lost_answers|records_plans)|content\/images\/uploads|identity\/(forgot\/reset_lock|status\/money_matrix))_test/,
+  /^api\/(games\/bets\/cells\/cells|payments\/(deposits\/vendors\/usdt\/watch_property|withdrawals\/payout_accounts\/cards\/images))_test/,
+  /^api\/work\/on_replica_test/,
+  /^cli\/(start|archives\/archives|https\/https|modes\/dry_run|texts\/language)_test/,
   /^db\/(migrate_test|seed\/scale\/)/,
   /^deploy\//,
   new RegExp(`^e2e/(?!${quickBrowserTests.join("|")})`),
   /^packages\/(fresh|plugin-vite|postgres-cluster)\//,
   /^routes\/(stylesheets|translated)_test/,
+  /^sandboxes\/providers\/games\//,
   /^server\/(database\/(cell|standby)|demo\/seed_demo|listener\/(flood|forged_flood|neighbour))_test/,
   /^server\/(metrics\/traces|operators\/commands|two_catalogues)_test/,
   /^testing\/(transfer_crashes|withdrawal_crashes|payout_crashes|recovery|archives|upgrade|guides)\//,
-  /^testing\/database\/(clean_test|lock_order\/)/,
+  /^testing\/(cli\/command_server_test|database\/(clean_test|lock_order\/))/,
   /^tools\//,
 ];
 

@@ -94,7 +94,7 @@ Deno.test("a dry run writes nothing, and prints and ends as the change then does
         [5, "settings", "set", "withdrawal.second_operator", "60000"],
         [0, "settings", "set", "withdrawal.second_operator", "20000"],
         [5, "levels", "set", "5", "--birthday-gift", "9000"],
-        [0, "rates", "set", "live", "5", "0.8"],
+        [5, "rates", "set", "live", "5", "0.8"],
         [0, "vendors", "disable", "NORTH"],
         [0, "vendors", "fee", "NORTH", "--method", "3", "--percent", "1.5"],
         [0, "addresses", "review", "--approve", `${address}`],
