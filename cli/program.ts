@@ -85,6 +85,11 @@ const leaves: Readonly<Record<string, About>> = {
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };
 
+/** Loads the modules of all commands. */
+export async function loadCommands(): Promise<void> {
+  await Promise.all(Object.values(loaders).map((load) => load()));
+}
+
 const versionOption = "--version";
 
 /** The commands that ask for the others. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { OperatorLanguage } from "@/api/platform/operators/schema.ts";
+import { loadCommands } from "../program.ts";
 import { runProgram } from "../run_program.ts";
 import { inOperatorLanguage } from "../texts/in_operator_language.ts";
 
@@ -12,8 +13,9 @@ const Served = z.strictObject({
 });
 
 // Runs one command that came over HTTPS, in a process that the site starts (server/operators/commands.ts). The request is
-// the first thing on standard input, after its length in four bytes.
+// the first thing on standard input, after its length in four bytes; it may come long after the start, which loads everything.
 if (import.meta.main) {
+  await loadCommands();
   const length = new DataView(readExactly(4).buffer).getUint32(0);
   const { args, language, ...caller } = Served.parse(JSON.parse(new TextDecoder().decode(readExactly(length))));
   await inOperatorLanguage(() => runProgram(args, caller), language);

@@ -87,7 +87,7 @@ Deno.test("withdrawals review: approved, then paid, and listed within 60 columns
   assert.equal(await list.ended(), 0);
   const lines = plain(list.shown).trimEnd().split("\r\n");
   assert.equal(lines.length, 3);
-  assert.equal(lines[2], "No room for id; --csv has all.");
+  assert.equal(lines[2], "No room for id, assigned to; --csv has all.");
   for (const line of lines) assert.ok(stringWidth(line) <= 60, line);
   assert.match(lines[1]!, new RegExp(`^${orderNumber("withdrawal", id)} .*1000\\.00 +paid *$`));
 });

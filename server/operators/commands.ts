@@ -1,6 +1,7 @@
 import { createSlots } from "@/api/slots.ts";
 import type { OperatorCommand, OperatorCommands } from "@/api/platform/operators/commands.ts";
 import type { CommandFrame } from "@/api/platform/operators/schema.ts";
+import { createSpareProcess } from "./spare_process.ts";
 
 /** The limits of operators' commands that come over HTTPS, of one process of the site. */
 export const commandLimits = {
@@ -16,6 +17,8 @@ export const commandLimits = {
   endsWithinMs: 3_000,
   /** How long after that its reader has to take the rest, in ms. */
   readsWithinMs: 30_000,
+  /** How long a process waits for the next command after one, in ms: most come in a row. */
+  spareWaitsMs: 600_000,
 };
 
 /**
@@ -37,16 +40,18 @@ const flags = [
 
 /**
  * Runs operators' commands, each in a process of its own with the site's environment: none can hold up or end the site,
- * and ending one stops it as a signal does at the machine. Disposing ends all of them.
+ * and ending one stops it as a signal does at the machine. After a command the next one's process is started, and loads all
+ * commands. Disposing ends all of them.
  */
 export function createCommands(limits = commandLimits): OperatorCommands & AsyncDisposable {
   const slots = createSlots<string>({ slots: limits.atOnce, slotsOfOne: limits.ofOperator });
   const running = new Map<Ending, Promise<void>>();
+  const spare = createSpareProcess(spawn, limits.spareWaitsMs);
   let isOver = false;
   return {
     take: (operator) => slots.take(operator),
     run(command, place) {
-      const child = spawn();
+      const child = spare.take();
       let letGo = () => {};
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
         // Aborting the writer would wait for the line that its reader doesn't take.
@@ -57,6 +62,7 @@ export function createCommands(limits = commandLimits): OperatorCommands & Async
       const work = answer(child, command, lines, ending, limits).finally(() => {
         running.delete(ending);
         place[Symbol.dispose]();
+        spare.prepare();
       });
       running.set(ending, work);
       if (isOver) ending.end(over);
@@ -66,6 +72,7 @@ export function createCommands(limits = commandLimits): OperatorCommands & Async
       isOver = true;
       for (const { end } of running.keys()) end(over);
       await Promise.all(running.values());
+      await spare[Symbol.asyncDispose]();
     },
   };
 }

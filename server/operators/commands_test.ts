@@ -75,6 +75,46 @@ Deno.test("a reader who takes nothing holds neither a place nor a site that ends
   await assert.rejects(framesOf(waiting));
 });
 
+Deno.test("the next command's process waits for it, and none outlives the site", async () => {
+  await using commands = createCommands();
+  const run = async () => (await framesOf(commands.run(help, commands.take("ada")!))).at(-1);
+  assert.deepEqual(await run(), { exit: 0 });
+  const first = await theOneThatWaits();
+  assert.deepEqual(await run(), { exit: 0 });
+  const second = await theOneThatWaits();
+  assert.notEqual(second, first, "it is the one that ran");
+  await commands[Symbol.asyncDispose]();
+  assert.deepEqual(servedProcesses(), []);
+});
+
+async function theOneThatWaits(): Promise<number> {
+  for (;; await aMoment()) {
+    const [pid, ...others] = servedProcesses();
+    assert.deepEqual(others, []);
+    if (pid !== undefined) return pid;
+  }
+}
+
+/** How often is looked whether a process has come or gone. */
+function aMoment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** The processes for commands that this process has started and that have not ended. */
+function servedProcesses(): number[] {
+  return Array.from(Deno.readDirSync("/proc"), ({ name }) => name).filter((name) => /^\d+$/.test(name)).filter(
+    (pid) => {
+      try {
+        const [, state, parent] = /^\d+ \(.*\) (\w) (\d+) /s.exec(Deno.readTextFileSync(`/proc/${pid}/stat`)) ?? [];
+        return parent === `${Deno.pid}` && state !== "Z" &&
+          Deno.readTextFileSync(`/proc/${pid}/cmdline`).includes("cli/https/served.ts");
+      } catch {
+        return false;
+      }
+    },
+  ).map(Number);
+}
+
 async function framesOf(lines: ReadableStream<Uint8Array>): Promise<CommandFrame[]> {
   const text = await new Response(lines).text();
   return text.trim().split("\n").map((line) => CommandFrame.parse(JSON.parse(line)));
