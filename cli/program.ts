@@ -85,9 +85,12 @@ const leaves: Readonly<Record<string, About>> = {
   completion: { examples: ["bash > ~/.local/share/bash-completion/completions/jadehall"], changes: null },
 };
 
-/** Loads the modules of all commands. */
-export async function loadCommands(): Promise<void> {
-  await Promise.all(Object.values(loaders).map((load) => load()));
+/** Loads the modules of all commands, one command after the other, until there is something else to do. */
+export async function loadCommands(isEnough: () => boolean): Promise<void> {
+  for (const load of Object.values(loaders)) {
+    if (isEnough()) return;
+    await load();
+  }
 }
 
 const versionOption = "--version";

@@ -160,10 +160,10 @@ export const quickBrowserTests: readonly string[] = [
  * another computation, or by a walk over everything; and packages and sandbox games, which know nothing of the site.
  */
 export const fullOnly: readonly RegExp[] = [
-  /^api\/(across\/(lost_answers|records_plans)|content\/images\/uploads|identity\/(forgot\/reset_lock|status\/money_matrix))_test/,
-  /^api\/(games\/bets\/cells\/cells|payments\/(deposits\/vendors\/usdt\/watch_property|withdrawals\/payout_accounts\/cards\/images))_test/,
+  /^api\/(across\/(lost_answers|records_plans)|content\/images\/(drawing\/drawing|uploads)|identity\/(forgot\/reset_lock|status\/money_matrix))_test/,
+  /^api\/(games\/bets\/cells\/cells|payments\/(deposits\/(callbacks\/callback_order|vendors\/usdt\/watch_property)|withdrawals\/payout_accounts\/cards\/images))_test/,
   /^api\/work\/on_replica_test/,
-  /^cli\/(start|archives\/archives|https\/https|modes\/dry_run|texts\/language)_test/,
+  /^cli\/(seed_scale|start|archives\/archives|https\/https|modes\/dry_run|texts\/language)_test/,
   /^db\/(migrate_test|seed\/scale\/)/,
   /^deploy\//,
   new RegExp(`^e2e/(?!${quickBrowserTests.join("|")})`),

@@ -13,18 +13,25 @@ const Served = z.strictObject({
 });
 
 // Runs one command that came over HTTPS, in a process that the site starts (server/operators/commands.ts). The request is
-// the first thing on standard input, after its length in four bytes; it may come long after the start, which loads everything.
+// the first thing on standard input, after its length in four bytes. It may come long after the start: until then the process
+// loads commands, so that the one that is requested needs not be.
 if (import.meta.main) {
-  await loadCommands();
-  const length = new DataView(readExactly(4).buffer).getUint32(0);
-  const { args, language, ...caller } = Served.parse(JSON.parse(new TextDecoder().decode(readExactly(length))));
+  let isRequested = false;
+  const requested = readRequest().finally(() => isRequested = true);
+  await loadCommands(() => isRequested);
+  const { args, language, ...caller } = await requested;
   await inOperatorLanguage(() => runProgram(args, caller), language);
 }
 
-function readExactly(length: number): Uint8Array<ArrayBuffer> {
+async function readRequest(): Promise<z.infer<typeof Served>> {
+  const length = new DataView((await readExactly(4)).buffer).getUint32(0);
+  return Served.parse(JSON.parse(new TextDecoder().decode(await readExactly(length))));
+}
+
+async function readExactly(length: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(length);
   for (let at = 0; at < length;) {
-    const read = Deno.stdin.readSync(bytes.subarray(at));
+    const read = await Deno.stdin.read(bytes.subarray(at));
     if (read === null) throw new Error("the request of a command ends early");
     at += read;
   }

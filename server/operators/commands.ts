@@ -40,8 +40,8 @@ const flags = [
 
 /**
  * Runs operators' commands, each in a process of its own with the site's environment: none can hold up or end the site,
- * and ending one stops it as a signal does at the machine. After a command the next one's process is started, and loads all
- * commands. Disposing ends all of them.
+ * and ending one stops it as a signal does at the machine. After a command the next one's process is started, and loads
+ * commands meanwhile. Disposing ends all of them.
  */
 export function createCommands(limits = commandLimits): OperatorCommands & AsyncDisposable {
   const slots = createSlots<string>({ slots: limits.atOnce, slotsOfOne: limits.ofOperator });
