@@ -27,6 +27,9 @@ import { importLines, registerFile } from "./testing.ts";
 
 const by = { operator: "ada", reason: "a test" };
 
+/** An account that an operator opens, of a mobile number that a register has. */
+const openedAccount = { account: "opened1", name: "王小明", mobile: "0912345671", level: 0, active: true, ...by };
+
 Deno.test("a file is taken whole, or its wrong lines are named without their values and nothing changes", async () => {
   await using site = await testSite();
   const wrong = async (...lines: string[]) => {
@@ -111,14 +114,7 @@ Deno.test("a mobile in a register is refused at sign-up once its code is right, 
     [4, 3, 3, 1, "ada"],
   );
   assert.notEqual(register!.lastRefusedAt, null);
-  const opened = await openAccount(site.ctx, {
-    account: "opened1",
-    name: "王小明",
-    mobile: "0912345671",
-    level: 0,
-    active: true,
-    ...by,
-  });
+  const opened = await openAccount(site.ctx, openedAccount);
   assert.deepEqual(opened, { kind: "registered", registers: ["national"] });
   await site.db.updateTable("exclusion_entries").set({ ends_at: sql`clock_timestamp()` }).execute();
   assert.equal(await join("named1", "0912345671"), "member", "an entry that has ended refuses no sign-up");
@@ -346,14 +342,7 @@ Deno.test("a register keeps its key until it is imported again, which keeps its 
   await clearMatches(site.ctx, { account: member.account, ...by });
   const rotated = { ...site.ctx, vault: createVault(testRing("new", "old")) };
   assert.deepEqual(await registersOfOldKeys(site.db, rotated.vault), [{ name: "national", key_id: "old" }]);
-  const opened = await openAccount(rotated, {
-    account: "opened1",
-    name: "王小明",
-    mobile: "0912345671",
-    level: 0,
-    active: true,
-    ...by,
-  });
+  const opened = await openAccount(rotated, openedAccount);
   assert.equal(opened.kind, "registered", "an entry of the older key still counts");
   const again = await importLines(rotated, lines);
   assert.ok(again.kind === "imported");
@@ -363,14 +352,7 @@ Deno.test("a register keeps its key until it is imported again, which keeps its 
   assert.deepEqual(matches.map(({ cleared_at }) => cleared_at !== null), [true]);
   const onlyNew = { ...site.ctx, vault: createVault(testRing("new")) };
   assert.equal(
-    (await openAccount(onlyNew, {
-      account: "opened1",
-      name: "王小明",
-      mobile: "0912345671",
-      level: 0,
-      active: true,
-      ...by,
-    })).kind,
+    (await openAccount(onlyNew, openedAccount)).kind,
     "registered",
   );
 });

@@ -25,7 +25,6 @@ Deno.test("an edit of a published turntable is proposed with each field before a
   const member = await site.member();
   await giveChances(site.ctx, member.id, 6);
   for (let n = 0; n < 6; n++) await drawOnce(site, member);
-  // Today is not over, and its draws are not counted.
   const later = { ...site.ctx, now: () => new Date(site.ctx.now().getTime() + dayMs) };
   const edited = await editTurntable(later, id, fileOf(3, 20_000), by("ada"));
   assert.equal(edited.kind, "proposed");
@@ -44,4 +43,10 @@ Deno.test("an edit of a published turntable is proposed with each field before a
   ]);
   const { data: [open] } = await allOpenProposals(site.db, { at: site.ctx.now(), limit: 10 });
   assert.deepEqual(open!.review, edited.review, "the second operator reads the same");
+  const today = await editTurntable(site.ctx, id, fileOf(3, 30_000), by("ada"));
+  assert.deepEqual(
+    today.kind === "proposed" && today.review.cost[3],
+    { name: "draws a day", unit: null, before: 0, after: 0 },
+    "a day that is not over isn't counted",
+  );
 });
