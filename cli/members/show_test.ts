@@ -6,6 +6,7 @@ import { depositSite } from "@/api/payments/deposits/testing.ts";
 import { boundCard } from "@/api/payments/withdrawals/payout_accounts/cards/testing.ts";
 import { insertAddress } from "@/api/payments/withdrawals/testing/insert_targets.ts";
 import { giveBonus } from "@/api/rewards/bonuses/testing.ts";
+import { monthOf } from "@/api/rewards/referrals/months.ts";
 import { dayMs } from "@/shared/taipei_time.ts";
 import { onSite } from "@/testing/cli/vendor_cli.ts";
 
@@ -28,7 +29,7 @@ Deno.test("members show has status with its reason, money in and out, what is op
   const months = { member_id: member.id, valid_bet_cents: 0n };
   await db.insertInto("level_months").values([
     { ...months, month: "2020-01-01", deposit_cents: 1000_00n },
-    { ...months, month: clock.at.toISOString().slice(0, 8) + "01", deposit_cents: 500_00n },
+    { ...months, month: `${monthOf(clock.at)}-01`, deposit_cents: 500_00n },
   ]).execute();
   const paid = (amount_cents: bigint, ended_at: Date) => ({
     id: v7(),
