@@ -29,10 +29,20 @@ export interface EveningLoad extends AsyncDisposable {
   /** Has so many members online from now on, no fewer than before. */
   online(count: number): Promise<void>;
   measure(ms: number): Promise<EveningSlice>;
+  /** Begins nothing more, and gives the failures since the last slice once all is answered that has begun. */
+  end(): Promise<string[]>;
+}
+
+/** How members take a site that is slow. */
+export interface Patience {
+  /** How long they wait for an answer, in ms; without it for ever. */
+  timeoutMs?: number;
+  /** How many things they do at once, all of them together; without it as many as come due. */
+  atOnce?: number;
 }
 
 /** The options of the load's site. */
-interface EveningOptions {
+interface EveningOptions extends Patience {
   /** An empty database. */
   url: string;
   members: number;
@@ -42,7 +52,9 @@ interface EveningOptions {
 }
 
 /** Starts the site, a provider, a vendor, and the members, of whom none is online yet. */
-export async function startEvening({ url, members, ...options }: EveningOptions): Promise<EveningLoad> {
+export async function startEvening(
+  { url, members, timeoutMs, atOnce, ...options }: EveningOptions,
+): Promise<EveningLoad> {
   await using cleanup = new AsyncDisposableStack();
   const everyone = await signedInMembers(url, members);
   {
@@ -85,6 +97,8 @@ export async function startEvening({ url, members, ...options }: EveningOptions)
     port: Number(new URL(site.url).port),
     url,
     members: everyone.map(({ id, token }) => [String(id), token]),
+    timeoutMs,
+    atOnce,
   });
   const running = cleanup.move();
   return {
@@ -92,6 +106,7 @@ export async function startEvening({ url, members, ...options }: EveningOptions)
     pids: { site: [site.pid], "provider and vendor": [provider.pid, vendor.pid], load: [child.pid] },
     online: (count) => ask({ online: count }),
     measure: (ms) => ask({ ms }),
+    end: () => ask({ isOver: true }),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

@@ -1,23 +1,25 @@
-// Is the members of a busy evening. Its input is lines of JSON: first the site's port, the url of its database and the
-// members with their tokens; then how many of them are online, or for how long to measure. It answers each by a line.
+// Is the members of a busy evening. Its input is lines of JSON: first the site's port, the url of its database, the members
+// with their tokens and how patient they are; then how many of them are online, for how long to measure, or to begin nothing
+// more and wait for what has begun. It answers each by a line.
 import { linesOf } from "@/testing/lines.ts";
 import { asking } from "../attacks/ask.ts";
 import { type OpenStreams, openStreams } from "../events/open_streams.ts";
 import { evening, type OnlineMember, type TimedAsk } from "./evening.ts";
-import type { EveningSlice } from "./evening_load.ts";
+import type { EveningSlice, Patience } from "./evening_load.ts";
 import { playRounds } from "./play_rounds.ts";
-
-/** As long as a member waits. */
-const timeoutMs = 10_000;
 
 const lines = linesOf(Deno.stdin.readable.pipeThrough(new TextDecoderStream()))[Symbol.asyncIterator]();
 const { value: first = "{}" } = await lines.next();
-const { port, url, members: given }: { port: number; url: string; members: [id: string, token: string][] } = JSON.parse(
-  first,
-);
+interface Start extends Patience {
+  port: number;
+  url: string;
+  members: [id: string, token: string][];
+}
+const { port, url, members: given, timeoutMs, atOnce = Infinity }: Start = JSON.parse(first);
 const members: OnlineMember[] = given.map(([id, token]) => ({ id, token, plays: false, moves: false }));
-const ask = asking(port, "127.0.0.1", { sockets: 512, timeoutMs });
+const ask = asking(port, "127.0.0.1", { sockets: 512, ...(timeoutMs !== undefined && { timeoutMs }) });
 const streams: OpenStreams[] = [];
+const running = new Set<Promise<void>>();
 let online = 0;
 let times: number[] = [];
 let failures: string[] = [];
@@ -27,26 +29,35 @@ let dueAt = performance.now();
 let timer = setTimeout(act, 0);
 say("ready");
 for await (const line of lines) {
-  const command: { online: number } | { ms: number } = JSON.parse(line);
+  const command: { online: number } | { ms: number } | { isOver: true } = JSON.parse(line);
   if ("online" in command) {
     const more = members.slice(online, command.online).map(({ id, token }) => ({ id: BigInt(id), token }));
     if (more.length > 0) streams.push(await openStreams(port, more));
     online = command.online;
     say({ online });
-  } else say(await measure(command.ms));
+  } else if ("ms" in command) say(await measure(command.ms));
+  else {
+    clearTimeout(timer);
+    await Promise.all(running);
+    say(failures);
+  }
 }
 clearTimeout(timer);
 await playing[Symbol.asyncDispose]();
 Deno.exit();
 
-/** Begins all that is due, at random moments whose number follows from how many are online. */
+/**
+ * Begins all that is due, at random moments whose number follows from how many are online. Those who may not do more at
+ * once leave out what is due meanwhile.
+ */
 function act(): void {
   const now = performance.now();
-  if (online === 0) dueAt = now;
-  while (online > 0 && dueAt <= now) {
-    begin(dueAt);
+  while (online > 0 && dueAt <= now && running.size < atOnce) {
+    const doing = begin(dueAt).finally(() => running.delete(doing));
+    running.add(doing);
     dueAt += -Math.log(1 - Math.random()) / (perMs * online);
   }
+  if (online === 0 || running.size >= atOnce) dueAt = Math.max(dueAt, now);
   timer = setTimeout(act, Math.min(Math.max(dueAt - performance.now(), 1), 50));
 }
 

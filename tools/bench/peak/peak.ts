@@ -27,6 +27,9 @@ interface PeakOptions {
 /** How long 99 of 100 requests may take, in ms. */
 export const maxP99Ms = 200;
 
+/** As long as a member waits for an answer. */
+const timeoutMs = 10_000;
+
 /** How long more members use the site before it is measured: their first pages fill caches, their bets are fetched. */
 const settlingMs = 12_000;
 
@@ -42,7 +45,7 @@ export async function* benchPeak(
   let failed = Infinity;
   {
     const url = await freshUrl();
-    await using load = await startEvening({ url, members: max });
+    await using load = await startEvening({ url, members: max, timeoutMs });
     const empty = await residentBytes(load.site.pid);
     for (let online = first; online <= max && failed === Infinity; online *= 2) {
       const step = await measureStep(load, url, { online, sliceMs, empty });
@@ -54,7 +57,7 @@ export async function* benchPeak(
   for (let round = 0; round < refinements && failed < Infinity; round++) {
     const online = Math.round((served + failed) / 2 / 50) * 50;
     const url = await freshUrl();
-    await using load = await startEvening({ url, members: online });
+    await using load = await startEvening({ url, members: online, timeoutMs });
     const empty = await residentBytes(load.site.pid);
     const step = await measureStep(load, url, { online, sliceMs, empty });
     yield step;

@@ -29,6 +29,8 @@ Deno.test("ten minutes of a busy evening leave no memory, file or connection beh
   await using load = await startEvening({
     url: database.url,
     members,
+    // A slow machine answers fewer requests; none is given up, and no backlog of them counts as memory.
+    atOnce: 16,
     denoArgs: ["--v8-flags=--expose-gc", `--preload=${new URL("report_memory.ts", import.meta.url).pathname}`],
     onOutput(text) {
       const lines = (unread + text).split("\n");
@@ -49,6 +51,7 @@ Deno.test("ten minutes of a busy evening leave no memory, file or connection beh
     const files = [...Deno.readDirSync(`/proc/${load.site.pid}/fd`)].length;
     samples.push({ heapUsed: (await said).heapUsed, files, connections: await connectionsTo(database.url) });
   }
+  assert.deepEqual(await load.end(), []);
   const quarter = slices / 4;
   const [second, last] = [samples.slice(quarter, 2 * quarter), samples.slice(-quarter)];
   const grown = median(last, "heapUsed") - median(second, "heapUsed");
