@@ -56,7 +56,12 @@ function Tab({ context, href, icon, text, forMembers }: TabProps) {
 
 function SheetLink({ context, href, icon, text }: TabProps) {
   return (
-    <a class="sheet__i" href={href} data-dialog={context.member ? undefined : "login"}>
+    <a
+      class="sheet__i"
+      href={href}
+      data-dialog={context.member ? undefined : "login"}
+      f-client-nav={clientNav(context, href)}
+    >
       <Icon name={icon} />
       {text}
     </a>

@@ -34,7 +34,9 @@ export function MemberCorner({ context, member }: { context: PageContext; member
         <a class="btn btn--goldline btn--sm" href={depositPath} data-cash={opensDialog ? "recharge" : undefined}>
           {common.deposit}
         </a>
-        <a class="btn btn--sm" href="/member/transfer">{common.transfer}</a>
+        <a class="btn btn--sm" href="/member/transfer" f-client-nav={clientNav(context, "/member/transfer")}>
+          {common.transfer}
+        </a>
         <a class="btn btn--sm" href={withdrawPath} data-cash={opensDialog ? "withdraw" : undefined}>
           {common.withdraw}
         </a>

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { Partial } from "fresh/runtime";
-import { centrePath } from "../header/member_pages.ts";
+import { memberPages } from "../header/member_pages.ts";
 import type { PageContext } from "../page_context.ts";
 import type { LayoutProps } from "./parts.tsx";
 
 /**
- * Around all of a page. On the pages that a member only reads, and those of the categories, a press on a link to another
- * one of them ({@link clientNav}) brings that page without a new document: docs/decisions/2026-11-22-partials.md.
+ * Around all of a page. On the pages of the member area, and those of the categories, a press on a link to another one of
+ * them ({@link clientNav}) brings that page without a new document: docs/decisions/2026-11-22-partials.md.
  */
 export function ClientNavPage({ context, children }: LayoutProps) {
   if (!hasPartial(context)) return <>{children}</>;
@@ -31,36 +31,24 @@ function Loaded({ children }: { children: ComponentChildren }) {
 
 /** Whether the page of `context` has a Partial, which it can replace and be replaced by. */
 export function hasPartial(context: PageContext): boolean {
-  return context.member !== null && isRead(context, context.path);
+  return context.member !== null && isReplaced(context, context.path);
 }
 
-/** The value of `f-client-nav` for a link from the page of `context` to `path`: whether both are read only. */
+/** The value of `f-client-nav` for a link from the page of `context` to `path`: whether both have a Partial. */
 export function clientNav(context: PageContext, path: string): boolean {
-  return hasPartial(context) && isRead(context, path);
+  return hasPartial(context) && isReplaced(context, path);
 }
 
-function isRead({ menus }: PageContext, path: string): boolean {
-  return memberPages.has(path) || menus.some(({ group }) => path === `/${group}`);
+function isReplaced({ menus }: PageContext, path: string): boolean {
+  return ownPages.has(path) || menus.some(({ group }) => path === `/${group}`);
 }
 
-/** Of the member's own pages those without a form that runs in the browser. */
-const memberPages: ReadonlySet<string> = new Set([
-  centrePath,
-  "/member/wallet",
-  "/member/cash",
-  "/member/record",
+/** The pages of the member area, with the lists below them. */
+const ownPages: ReadonlySet<string> = new Set([
+  ...memberPages.map(({ path }) => path),
   ...["withdrawal", "transfer", "activity", "distribution", "red_packet", "turnover"].map((kind) =>
     `/member/record/${kind}`
   ),
-  "/member/statement",
-  "/member/activity",
-  "/member/limits",
-  "/member/complaints",
-  "/member/logs",
-  "/logs",
-  "/member/message",
-  "/member/vip",
   "/member/vip/rebate",
-  "/member/share",
   "/member/shareLogs",
 ]);

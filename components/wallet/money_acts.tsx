@@ -1,22 +1,21 @@
-import type { Texts } from "@/i18n/mod.ts";
-import { Icon } from "../icons.tsx";
+import { Icon, type IconName } from "../icons.tsx";
+import { clientNav } from "../layouts/client_nav.tsx";
+import type { PageContext } from "../page_context.ts";
 
 /** The links that move money: into the main wallet, between wallets, and out. */
-export function MoneyActs({ common }: Pick<Texts, "common">) {
+export function MoneyActs({ context }: { context: PageContext }) {
+  const { deposit, transfer, withdraw } = context.t.common;
+  const act = (path: string, icon: IconName, text: string, isMain = false) => (
+    <a class={isMain ? "btn btn--gold" : "btn"} href={path} f-client-nav={clientNav(context, path)}>
+      <Icon name={icon} />
+      {text}
+    </a>
+  );
   return (
     <>
-      <a class="btn btn--gold" href="/member/recharge">
-        <Icon name="deposit" />
-        {common.deposit}
-      </a>
-      <a class="btn" href="/member/transfer">
-        <Icon name="transfer" />
-        {common.transfer}
-      </a>
-      <a class="btn" href="/member/withdraw">
-        <Icon name="withdraw" />
-        {common.withdraw}
-      </a>
+      {act("/member/recharge", "deposit", deposit, true)}
+      {act("/member/transfer", "transfer", transfer)}
+      {act("/member/withdraw", "withdraw", withdraw)}
     </>
   );
 }

@@ -1,19 +1,20 @@
-import type { Texts } from "@/i18n/mod.ts";
 import { MainBalance } from "@/islands/wallet/main_balance.tsx";
 import { Money } from "../money.tsx";
+import type { PageContext } from "../page_context.ts";
 import { MoneyActs } from "./money_acts.tsx";
 
 interface MoneyPanelProps {
   sums: { mainCents: bigint; gamesCents: bigint; inTransitCents: bigint };
   /** The figures of the full wallet page: the amount held for withdrawals, and the total. */
   whole?: { heldCents: bigint; totalCents: bigint };
-  t: Texts;
+  context: PageContext;
 }
 
 /** The main wallet in large, the sums in games and in transit, and the links that move money. */
 export function MoneyPanel(
-  { sums: { mainCents, gamesCents, inTransitCents }, whole, t: { wallet, common } }: MoneyPanelProps,
+  { sums: { mainCents, gamesCents, inTransitCents }, whole, context }: MoneyPanelProps,
 ) {
+  const { wallet } = context.t;
   return (
     <section
       class={whole ? "card card--gate account account--whole" : "card card--gate account"}
@@ -56,7 +57,7 @@ export function MoneyPanel(
         )}
       </dl>
       <p class="account__acts">
-        <MoneyActs common={common} />
+        <MoneyActs context={context} />
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { fill, type Texts } from "@/i18n/mod.ts";
+import type { PageContext } from "../page_context.ts";
 import { Money } from "../money.tsx";
 import { MoneyActs } from "./money_acts.tsx";
 import { TurnoverBar } from "./turnover_bar.tsx";
@@ -31,7 +32,10 @@ interface PendingTransfer {
  * The member's wallet at the top of the home page and the member centre, with the pending transfers; and the member's
  * level if nothing else on the page says it.
  */
-export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level?: number; t: Texts }) {
+export function WalletPanel(
+  { wallet, level, context }: { wallet: WalletView; level?: number; context: PageContext },
+) {
+  const { t } = context;
   const { home, common } = t;
   return (
     <section class="card card--gate wallet" aria-labelledby="wallet-title" data-live="wallet">
@@ -64,7 +68,7 @@ export function WalletPanel({ wallet, level, t }: { wallet: WalletView; level?: 
       </dl>
       {wallet.turnover.requiredCents > 0n && <TurnoverBar texts={t.withdraw} {...wallet.turnover} />}
       <div class="wallet__acts">
-        <MoneyActs common={common} />
+        <MoneyActs context={context} />
       </div>
       {wallet.pendingTransfers.map((transfer) => (
         <PendingTransferRow

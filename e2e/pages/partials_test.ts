@@ -11,14 +11,21 @@ const round = [
   "/member/cash",
   "/member/record",
   "/member/vip",
+  "/member/recharge",
+  "/member/transfer",
+  "/member/withdraw",
+  "/member/card",
   "/member/share",
+  "/member/password",
+  "/member/security",
   "/logs",
+  "/favourites",
   "/egame",
   "/live",
   "/centre",
 ];
 
-Deno.test("a member's read pages and the categories bring each other without a new document", async (test) => {
+Deno.test("the pages of the member area and the categories bring each other without a new document", async (test) => {
   await using site = await openBrowserSite();
   const t = site.steps(test);
   const member = await site.member({ main: 100_00n });
@@ -98,13 +105,51 @@ Deno.test("a member's read pages and the categories bring each other without a n
     assert.equal(Number(await balanceOf(page)), Number(before) + 10);
   });
 
-  await t.step("pages with a form that runs in the browser, and links from them, take a new document", async () => {
+  await t.step(
+    "a form that is left while its order is made leads nowhere, and comes back empty for the next",
+    async () => {
+      const payer = await site.member();
+      const orders = () =>
+        site.ctx.db.selectFrom("deposit_orders").select("id").where("member_id", "=", payer.id).execute();
+      const { page, watched } = await site.open({}, payer);
+      await openMarked(page, "/centre");
+      await follow(page, "/member/recharge");
+      assert.equal(await arrived(page, "/member/recharge"), "partial");
+      const [amount, submit] = [
+        page.getByLabel(tw.recharge.amount),
+        page.getByRole("button", { name: tw.recharge.submit }),
+      ];
+      await amount.fill("2000");
+      const [made, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      await page.route("**/api/v1/deposit", async (route) => {
+        const response = await route.fetch();
+        made.resolve();
+        await released.promise;
+        await route.fulfill({ response }).catch(() => {});
+      }, { times: 1 });
+      await submit.click();
+      await made.promise;
+      await follow(page, "/member/record");
+      assert.equal(await arrived(page, "/member/record"), "partial");
+      released.resolve();
+      await page.unrouteAll({ behavior: "wait" });
+      await follow(page, "/member/recharge");
+      assert.equal(await arrived(page, "/member/recharge"), "partial");
+      assert.equal(await amount.inputValue(), "");
+      assert.equal((await orders()).length, 1);
+      watched.assertQuiet();
+      await amount.fill("3000");
+      await submit.click();
+      await page.waitForURL((url) => url.pathname === "/pay");
+      assert.equal((await orders()).length, 2);
+    },
+  );
+
+  await t.step("home and the pages of everyone, and links from them, take a new document", async () => {
     const { page } = await site.open({}, member);
     await openMarked(page, "/centre");
-    await follow(page, "/member/withdraw");
-    await arrivedWhole(page, "/member/withdraw");
-    assert.equal(await page.locator("[f-client-nav=true]").count(), 0);
-    await page.goto("/");
+    await follow(page, "/");
+    await arrivedWhole(page, "/");
     assert.equal(await page.locator("[f-client-nav=true]").count(), 0);
   });
 

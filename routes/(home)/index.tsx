@@ -77,7 +77,7 @@ export default define.page<typeof handler>(
     );
     const money = member && context.member && {
       waiting: <WaitingList waiting={context.member.waiting} t={t} />,
-      panel: <WalletPanel wallet={member.wallet} level={context.member.level} t={t} />,
+      panel: <WalletPanel wallet={member.wallet} level={context.member.level} context={context} />,
       points: (
         <>
           <ContinuePlaying played={member.played} wallets={member.wallets} t={t} />

@@ -40,7 +40,7 @@ export const handler = define.handlers({
 });
 
 export default define.page<typeof handler>(({ data: { nickname, mail, wallet, facts }, state: { context, t } }) => {
-  const panel = <WalletPanel wallet={wallet} t={t} />;
+  const panel = <WalletPanel wallet={wallet} context={context} />;
   const waiting = context.member && <WaitingList waiting={context.member.waiting} t={t} />;
   if (context.onlyLive) return <>{waiting}{panel}</>;
   return (

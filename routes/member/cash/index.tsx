@@ -56,10 +56,10 @@ export default define.page<typeof handler>((
     <Title context={context}>{t.wallet.title}</Title>
     <div class="stack">
       <div class="money-top">
-        <MoneyPanel sums={sums} whole={whole} t={t} />
+        <MoneyPanel sums={sums} whole={whole} context={context} />
         <Withdrawable {...withdrawable} t={t} />
       </div>
-      <p class="help">
+      <p class="help" f-client-nav={clientNav(context, "/member/limits")}>
         <a class="link link--tap" href="/member/limits">{t.limits.title}</a>{" "}
         <a class="link link--tap" href="/member/activity">{t.common.pages.year}</a>{" "}
         <a class="link link--tap" href="/member/complaints">{t.common.pages.complaints}</a>

@@ -54,7 +54,7 @@ export default define.page<typeof handler>(({ data, state: { context, t } }) => 
       <MemberHead context={context} title={t.transfer.title} intro={t.transfer.lead} />
       <Title context={context}>{t.transfer.title}</Title>
       <div class="stack">
-        <MoneyPanel sums={data.sums} t={t} />
+        <MoneyPanel sums={data.sums} context={context} />
         {moved && <MovedNote transfer={moved} chosen={data.chosenGame} t={t} />}
         {chosen && (
           <TransferForm
