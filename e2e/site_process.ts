@@ -5,6 +5,7 @@ import { testKeysEnvironment } from "@/testing/providers/keys.ts";
 import { testDataKeys } from "@/api/platform/vault/testing.ts";
 import { connect } from "@/db/connect.ts";
 import { migrate } from "@/db/migrate.ts";
+import { seedProviders } from "@/db/seed/games.ts";
 import { buildIfStale } from "@/cli/build.ts";
 import { type ProjectProcess, startProcess } from "./process.ts";
 
@@ -20,6 +21,8 @@ export interface SiteProcessOptions {
   silent?: boolean;
   /** How many requests it lets through: more than any test or bench makes, or as many as a site in production. */
   limits?: "wide" | "usual";
+  /** False for a site at which nobody's bets are waited for: to pull those of all providers takes half of what it does without visitors. */
+  pullsBets?: boolean;
   /** Called with everything it writes to stdout and stderr, in pieces. */
   onOutput?: (text: string) => void;
   /** The root of another checkout, whose site it is; it must have been built. */
@@ -42,19 +45,32 @@ export const imageFolder = new URL("../.data/e2e-images", import.meta.url).pathn
 
 /** Starts the site in a process of its own as `deno task start` does, with the sandboxes that `env` doesn't place elsewhere. */
 export async function startSiteProcess(
-  { databaseUrl, env, limits = "wide", ...options }: SiteProcessOptions,
+  { databaseUrl, env, limits = "wide", pullsBets = true, ...options }: SiteProcessOptions,
 ): Promise<SiteProcess> {
-  await prepare(databaseUrl, limits);
+  await prepare(databaseUrl, { limits, pullsBets });
   const said = /Jadehall is at (\S+)/;
   return await startProcess(["start"], environment(databaseUrl, env), said, options);
 }
 
-/** Migrates an empty database, as benches give, and widens the limits: one browser plays many visitors here, from one address. */
-async function prepare(databaseUrl: string, limits: SiteProcessOptions["limits"]): Promise<void> {
+/**
+ * Migrates an empty database, as benches give, widens the limits, as one browser plays many visitors here, from one address,
+ * and puts off the first pull of each provider's bets by a day.
+ */
+async function prepare(
+  databaseUrl: string,
+  { limits, pullsBets = true }: Pick<SiteProcessOptions, "limits" | "pullsBets"> = {},
+): Promise<void> {
   await using db = connect(databaseUrl, { max: 1 });
   const { rows: [found] } = await sql<{ is_empty: boolean }>`select to_regclass('settings') is null as is_empty`
     .execute(db);
   if (found!.is_empty) await migrate(databaseUrl);
+  if (!pullsBets) {
+    await seedProviders(db);
+    await sql`
+      insert into bet_cursors (provider, next_pull_at, began_at)
+        select code, now() + interval '1 day', now() from providers
+        on conflict do nothing`.execute(db);
+  }
   if (limits !== "wide") return;
   const settings = Object.entries({ ...wideLimits, ...roomForOrders }).map(([key, value]) => ({
     key,
@@ -68,7 +84,7 @@ export async function startSandboxProcess(
   which: "provider" | "vendor",
   { databaseUrl, env, silent }: SiteProcessOptions,
 ): Promise<ProjectProcess> {
-  await prepare(databaseUrl, "usual");
+  await prepare(databaseUrl);
   return await startProcess(["jadehall", "sandbox", which], environment(databaseUrl, env), /Listening on (\S+)/, {
     silent,
   });

@@ -3,9 +3,14 @@ import type { DB } from "../types.ts";
 
 /** Writes the catalogue of games, their providers and the rebate rates. Rows that are already there stay as they are. */
 export async function seedGames(db: Kysely<DB>): Promise<void> {
-  await db.insertInto("providers").values(providerRows()).onConflict((conflict) => conflict.doNothing()).execute();
+  await seedProviders(db);
   await db.insertInto("games").values(gameRows()).onConflict((conflict) => conflict.doNothing()).execute();
   await db.insertInto("group_rates").values(rateRows()).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** Writes the catalogue's providers alone. */
+export async function seedProviders(db: Kysely<DB>): Promise<void> {
+  await db.insertInto("providers").values(providerRows()).onConflict((conflict) => conflict.doNothing()).execute();
 }
 
 /** Group, its word in a title, and its games as a player sees them from first to last: code, display name. */

@@ -68,7 +68,9 @@ export async function startSite(
     cleanup.defer(() => provider.stop());
     faulty.SANDBOX_PROVIDER_URL = sandboxProviderUrl;
   }
-  const site = cleanup.use(await startSiteProcess({ databaseUrl: database.url, env: { ...env, ...faulty } }));
+  const site = cleanup.use(
+    await startSiteProcess({ databaseUrl: database.url, env: { ...env, ...faulty }, pullsBets: false }),
+  );
   const { ctx } = cleanup.use(
     await observe(database.url, {
       siteUrl: site.url,
