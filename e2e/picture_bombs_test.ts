@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 Deno.test("pictures at a site under its own permissions", async (t) => {
   await using database = await testDatabase();
   const ctx = testCtx(database.db, "nowhere");
-  await using site = await startSiteProcess({ databaseUrl: database.url });
+  await using site = await startSiteProcess({ databaseUrl: database.url, pullsBets: false });
   const [bomber, honest, other] = [await testMember(ctx), await testMember(ctx), await testMember(ctx)];
 
   await t.step("a process that draws is started with the first picture", async () => {
@@ -61,7 +61,7 @@ Deno.test("pictures at a site under its own permissions", async (t) => {
     assert.equal(children.length, 1);
     await site.kill();
     while (await isRunning(children[0]!));
-    await using another = await startSiteProcess({ databaseUrl: database.url });
+    await using another = await startSiteProcess({ databaseUrl: database.url, pullsBets: false });
     assert.equal(await bind(another, await testMember(ctx)), 200);
     const [drawing] = await childrenOf(another.pid);
     await another[Symbol.asyncDispose]();

@@ -36,6 +36,7 @@ Deno.test("three processes that are killed in turn, on a database that crashes, 
     startSiteProcess({
       databaseUrl: database.url,
       silent: true,
+      pullsBets: false,
       env: { PORT: `${ports[index]}`, SANDBOX_PROVIDER_URL: provider.url, SANDBOX_VENDOR_URL: vendor.url },
     });
   const sites = await Promise.all([0, 1, 2].map(start));

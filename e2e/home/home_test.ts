@@ -10,7 +10,7 @@ import { startSiteProcess } from "../site_process.ts";
 
 Deno.test("the front page and signing in", async (t) => {
   await using database = await testDatabase();
-  await using site = await startSiteProcess({ databaseUrl: database.url });
+  await using site = await startSiteProcess({ databaseUrl: database.url, pullsBets: false });
   await using browser = await launchBrowser([withoutPictures]);
   const complaints: string[] = [];
   const browserSite: BrowserSite = {

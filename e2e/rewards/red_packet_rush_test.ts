@@ -17,8 +17,8 @@ Deno.test(`${members * eachTries} claims at once over two processes take ${share
   const database = cleanup.use(await testDatabase());
   const env = { DEMO_PASSWORD: "", HTTP_ADDRESS_REQUESTS: "1000" };
   const sites = [
-    cleanup.use(await startSiteProcess({ databaseUrl: database.url, env })),
-    cleanup.use(await startSiteProcess({ databaseUrl: database.url, env, silent: true })),
+    cleanup.use(await startSiteProcess({ databaseUrl: database.url, env, pullsBets: false })),
+    cleanup.use(await startSiteProcess({ databaseUrl: database.url, env, silent: true, pullsBets: false })),
   ];
   const sandboxes = { providerUrl: sites[0]!.url, vendorUrl: sites[0]!.url };
   const { ctx } = cleanup.use(await observe(database.url, { siteUrl: sites[0]!.url, sandboxes }));

@@ -18,8 +18,8 @@ Deno.test(`${draws} draws at once over two processes give ${stock} of a stock of
   // Without a demo member there is no turntable but the test's.
   const env = { DEMO_PASSWORD: "", HTTP_ADDRESS_REQUESTS: "1000" };
   const sites = [
-    cleanup.use(await startSiteProcess({ databaseUrl: database.url, env })),
-    cleanup.use(await startSiteProcess({ databaseUrl: database.url, env })),
+    cleanup.use(await startSiteProcess({ databaseUrl: database.url, env, pullsBets: false })),
+    cleanup.use(await startSiteProcess({ databaseUrl: database.url, env, pullsBets: false })),
   ];
   const sandboxes = { providerUrl: sites[0]!.url, vendorUrl: sites[0]!.url };
   const { ctx } = cleanup.use(await observe(database.url, { siteUrl: sites[0]!.url, sandboxes }));

@@ -19,7 +19,7 @@ export function autoSplit(cards: readonly Card[]): Split {
     const backValue = values.fives[back]!;
     const backChance = chances.back[backValue >> 8]!;
     if (maxInFront + chances.middle[backValue >> 8]! + backChance < best.points) continue;
-    const beside = splitsWith[back]!;
+    const beside = splitsWith(back);
     for (let at = beside.length - 2; at >= 0; at -= 2) {
       const middleValue = values.fives[beside[at]!]!;
       if (middleValue > backValue) continue;

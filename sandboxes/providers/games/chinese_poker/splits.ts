@@ -15,12 +15,19 @@ export interface HandsInCards {
   threes: Int32Array;
 }
 
-/** For each back of {@link fives} every middle beside it and its front: a place in `fives` and one in `threes` in turn. */
-export const splitsWith: readonly Uint16Array[] = fives.map((back) =>
-  Uint16Array.from(
-    fives.flatMap((middle, at) => back & middle ? [] : [at, indexOfFront[2 ** 13 - 1 - back - middle]!]),
-  )
-);
+const splits: Uint16Array[] = [];
+
+/**
+ * For a back, by its place in {@link fives}, every middle beside it and its front: a place in `fives` and one in `threes` in
+ * turn. Made when it is first asked for: a site that starts would wait for all of them.
+ */
+export function splitsWith(back: number): Uint16Array {
+  return splits[back] ??= Uint16Array.from(
+    fives.flatMap((middle, at) =>
+      fives[back]! & middle ? [] : [at, indexOfFront[2 ** 13 - 1 - fives[back]! - middle]!]
+    ),
+  );
+}
 
 /**
  * Judges every hand in thirteen cards. Those of five are looked up by their ranks and by whether they are of one suit:

@@ -21,7 +21,8 @@ Deno.test("every hand in thirteen cards is worth what it is alone", () => {
 
 Deno.test("beside each back is every middle that shares no card with it, with the front that is left", () => {
   const seen = new Set<number>();
-  for (const [back, beside] of splitsWith.entries()) {
+  for (const back of fives.keys()) {
+    const beside = splitsWith(back);
     for (let at = 0; at < beside.length; at += 2) {
       const hands = [fives[back]!, fives[beside[at]!]!, threes[beside[at + 1]!]!];
       assert.equal(hands[0]! + hands[1]! + hands[2]!, 2 ** 13 - 1);

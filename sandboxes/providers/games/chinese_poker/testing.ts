@@ -13,7 +13,7 @@ export function bestSplits(cards: readonly Card[]): HandValues[] {
   const highest = new Int32Array(threes.length).fill(-1);
   let best: HandValues[] = [];
   for (const back of [...fives.keys()].sort((one, other) => fives[other]! - fives[one]!)) {
-    const beside = splitsWith[back]!;
+    const beside = splitsWith(back);
     for (let at = 0; at < beside.length; at += 2) {
       const middleValue = fives[beside[at]!]!;
       const front = beside[at + 1]!;
