@@ -15,32 +15,30 @@ const run = (performance: number, more: Partial<PageRun> = {}): PageRun => ({
 });
 const runs = (...scores: number[]) => scores.map((score) => run(score));
 
-Deno.test("three runs that reach the number settle it, whatever the others say", () => {
-  assert.equal(judge("/", 98, runs(98, 99)).settled, false);
-  assert.equal(judge("/", 98, runs(98, 60, 99)).settled, false);
-  for (const scores of [[98, 99, 100], [98, 60, 99, 40, 100]]) {
-    const { settled, faults } = judge("/", 98, runs(...scores));
-    assert.deepEqual([settled, faults], [true, []], String(scores));
+Deno.test("two runs that reach the number settle it, on a busy machine too, whatever the others say", () => {
+  assert.equal(judge("/", 98, runs(98)).settled, false);
+  assert.equal(judge("/", 98, runs(98, 60, 97)).settled, false);
+  const busy = [run(98, { busy: true }), run(99, { busy: true })];
+  for (const some of [runs(98, 99), runs(30, 98, 60, 40, 100), busy]) {
+    const { settled, faults, line } = judge("/", 98, some);
+    assert.deepEqual([settled, faults], [true, []], line);
+    assert.doesNotMatch(line, /not judged/);
   }
 });
 
-Deno.test("a median below the number is a fault that names what lost points", () => {
-  const { settled, faults } = judge("/news", 100, runs(100, 99, 98, 99, 98));
+Deno.test("three that miss it, with the processor for themselves, are a fault that names what lost points", () => {
+  const { settled, faults, line } = judge("/news", 100, runs(100, 99, 98, 99));
   assert.equal(settled, true);
-  assert.deepEqual(faults, ["/news: performance 99, at least 100 wanted (total-blocking-time)"]);
+  assert.deepEqual(faults, ["/news: performance 99 98 99, at least 100 wanted (total-blocking-time)"]);
+  assert.match(line, /performance 100 99 98 99,/);
 });
 
-Deno.test("runs on a busy machine do not judge the performance, and are said", () => {
-  const { faults, line } = judge("/", 98, [
-    run(40, { busy: true }),
-    run(50, { busy: true }),
-    run(99),
-    run(30),
-    run(99),
-  ]);
-  assert.deepEqual(faults, []);
-  assert.match(line, /performance 99 \(40 50 99 30 99\)/);
-  assert.match(judge("/", 98, [run(40, { busy: true }), run(30)]).line, /not judged: the machine is busy/);
+Deno.test("to miss it on a busy machine says nothing of the page, and is said", () => {
+  const busy = Array.from({ length: 4 }, () => run(40, { busy: true }));
+  const { settled, faults, line } = judge("/", 98, [...busy, run(30)]);
+  assert.deepEqual([settled, faults], [true, []]);
+  assert.match(line, /performance 40 40 40 40 30, not judged: the machine is busy/);
+  assert.equal(judge("/", 98, busy).settled, false);
 });
 
 Deno.test("accessibility, best practices and SEO are judged by the worst run, busy or not", () => {
