@@ -1,4 +1,6 @@
+import { availableParallelism } from "node:os";
 import type { Page } from "playwright-core";
+import { eachOf } from "@/api/work/each_of.ts";
 import { violationsOf } from "@/e2e/accessible.ts";
 import { type BrowserSite, openBrowserSite } from "@/e2e/journey/open_site.ts";
 import { busyMember } from "@/e2e/whole_site/busy_member.ts";
@@ -63,8 +65,9 @@ export async function lookAtViews(options: ViewOptions = {}): Promise<Looked> {
   const turns = (["visitor", "member"] as const).flatMap((who) =>
     langs.flatMap((lang) => widths.map((width) => ({ who, lang, width })))
   );
-  const looked: Looked = { views: 0, faults: [] };
-  for (const turn of turns) {
+  let views = 0;
+  const faults = await eachOf(turns, availableParallelism(), async (turn) => {
+    const found: ViewFault[] = [];
     const { page, take } = await openView(site, turn, member);
     for (const path of paths[turn.who]) {
       const view: View = { ...turn, path };
@@ -75,15 +78,16 @@ export async function lookAtViews(options: ViewOptions = {}): Promise<Looked> {
       if (!response?.ok()) said.length = 0;
       for (const { kind, at } of [...faults, ...said.map((at) => ({ kind: "console" as const, at }))]) {
         const fault = { ...view, kind, at };
-        looked.faults.push(fault);
+        found.push(fault);
         options.onFault?.(fault);
       }
       if (options.folder) await takePicture(page, options.folder, view);
-      looked.views++;
+      views++;
     }
     await page.context().close();
-  }
-  return looked;
+    return found;
+  });
+  return { views, faults: faults.flat() };
 }
 
 /** The page that a turn's views are looked at in: a phone's if it is as narrow as one. */

@@ -26,7 +26,8 @@ Deno.test("two pages are looked at in each view, with a picture of each, and a f
       "visitor /terms vn 390 machine_date",
       "member /member/statement vn 1440 machine_date",
     ]);
-    assert.deepEqual(said, faults);
+    // Views are looked at side by side.
+    assert.deepEqual(new Set(said), new Set(faults));
     const names = (await Array.fromAsync(Deno.readDir(path))).map(({ name }) => name).sort();
     const pages = ["member.member_statement", "visitor.terms"];
     assert.deepEqual(names, pages.flatMap((name) => [`${name}.vn.1440.jpeg`, `${name}.vn.390.jpeg`]));
