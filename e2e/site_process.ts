@@ -21,7 +21,7 @@ export interface SiteProcessOptions {
   silent?: boolean;
   /** How many requests it lets through: more than any test or bench makes, or as many as a site in production. */
   limits?: "wide" | "usual";
-  /** False for a site at which nobody's bets are waited for: to pull those of all providers takes half of what it does without visitors. */
+  /** False for a site whose members don't play: to pull all providers' bets takes half of what it does without visitors. */
   pullsBets?: boolean;
   /** Called with everything it writes to stdout and stderr, in pieces. */
   onOutput?: (text: string) => void;
