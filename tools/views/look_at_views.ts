@@ -113,9 +113,14 @@ async function faultsIn(page: Page, lang: View["lang"]): Promise<Pick<ViewFault,
   ];
 }
 
+/** So high a picture may be, in px: a list grows as it is brought into sight, and a higher JPEG is written as an empty file. */
+const maxHeight = 16_000;
+
 /** Writes the whole page as a JPEG, under the same name in every run. */
 async function takePicture(page: Page, folder: URL, { who, path, lang, width }: View): Promise<void> {
   const name = path.split("?order=")[0]!.replaceAll(/[^\w]+/g, "_").replace(/^_|_$/g, "") || "home";
   const { pathname } = new URL(`${who}.${name}.${lang}.${width}.jpeg`, folder);
-  await page.screenshot({ path: pathname, fullPage: true, type: "jpeg", quality: 60 });
+  const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), maxHeight);
+  const clip = { x: 0, y: 0, width, height };
+  await page.screenshot({ path: pathname, fullPage: true, clip, type: "jpeg", quality: 60 });
 }
