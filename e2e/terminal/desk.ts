@@ -1,6 +1,6 @@
 import stringWidth from "string-width";
-import { awaitCommandServer } from "@/testing/cli/command_server.ts";
 import { taskProgram } from "@/testing/cli/task_program.ts";
+import { servedTerminal } from "./served_terminal.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
 /** A command's output, with the terminal's line ends as `\n`, and its exit code. */
@@ -47,17 +47,7 @@ export async function openDesk(
       env: { ...environment, ...session, NO_COLOR: "1", JADEHALL_LANG: "en" },
     });
 
-  const { args, mark, connected } = awaitCommandServer();
-  const served = open(args.join(" "));
-  const commands = await connected(
-    served.ended().then((code) => {
-      throw new Error(`the desk's program ended with ${code}:\n${served.shown}`);
-    }),
-  );
-  cleanup.defer(async () => {
-    commands.close();
-    await served.ended();
-  });
+  const served = cleanup.use(await servedTerminal((args) => open(args)));
   let asking: { terminal: Terminal; from: number } | null = null;
   cleanup.defer(async () => {
     asking?.terminal.close();
@@ -82,11 +72,8 @@ export async function openDesk(
     begin,
     end,
     async give(operator, command) {
-      const from = served.shown.length;
-      await commands.send({ environment: sessionOf(operator), args: wordsOf(command) });
-      // Both outputs are the terminal, and each ends with a line that says how the command did.
-      const ending = await served.until(new RegExp(`(?:${mark} (\\d+)\r\n){2}`), from);
-      return givenOf(served.shown.slice(from, from + ending.index), Number(ending[1]));
+      const { shown, code } = await served.give(command, sessionOf(operator));
+      return givenOf(shown, code);
     },
     async giveAlone(operator, command) {
       begin(operator, command);
@@ -107,10 +94,4 @@ export async function openDesk(
 function givenOf(shown: string, code: number): Given {
   const text = shown.replaceAll("\r\n", "\n");
   return { text, code, wide: text.split("\n").filter((one) => stringWidth(one) > columns) };
-}
-
-/** The words of a command, as a shell gives them: single quotes hold those with spaces together. */
-function wordsOf(command: string): string[] {
-  const words = command.match(/'[^']*'|[^\s']+/g) ?? [];
-  return words.map((word) => word.replaceAll("'", ""));
 }
