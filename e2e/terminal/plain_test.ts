@@ -1,15 +1,23 @@
 import assert from "node:assert/strict";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { taskProgram } from "@/testing/cli/task_program.ts";
 import { testSite } from "@/testing/site/test_site.ts";
+import { servedTerminal } from "./served_terminal.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
 // Neither a colour nor a question comes without a terminal.
 
 const cwd = new URL("../../", import.meta.url);
 
+/** Gives a command by its task, as operators do. */
 function opened(line: string, env: Record<string, string>): Terminal {
+  return openedBy(`task --quiet jadehall ${line}`, env);
+}
+
+/** Runs `deno` with these arguments. */
+function openedBy(args: string, env: Record<string, string>): Terminal {
   const hasNone = env.NO_COLOR === undefined ? "env -u NO_COLOR " : "";
-  return openTerminal(`${hasNone}${Deno.execPath()} task --quiet jadehall ${line}`, {
+  return openTerminal(`${hasNone}${Deno.execPath()} ${args}`, {
     cwd,
     env: { JADEHALL_LANG: "en", TERM: "xterm", ...env },
   });
@@ -52,9 +60,10 @@ Deno.test("with --no-input login asks nothing in a terminal, and says what it ta
 Deno.test("with --no-input a review lists what waits in a terminal, as it does in a pipe", async () => {
   await using site = await testSite();
   const env = { ...environmentOn(site.url), NO_COLOR: "1" };
-  assert.deepEqual(await given("cards review", env), { shown: "Nothing waits.\r\n", code: 0 });
-  assert.deepEqual(await given("cards review --no-input", env), { shown: "0 wait.\r\n", code: 0 });
-  assert.deepEqual(await given("--no-input withdrawals review", env), { shown: "0 wait.\r\n", code: 0 });
+  await using served = await servedTerminal((args) => openedBy(args, env));
+  assert.deepEqual(await served.give("cards review"), { shown: "Nothing waits.\r\n", code: 0 });
+  assert.deepEqual(await served.give("cards review --no-input"), { shown: "0 wait.\r\n", code: 0 });
+  assert.deepEqual(await served.give("--no-input withdrawals review"), { shown: "0 wait.\r\n", code: 0 });
 });
 
 Deno.test("a change that can't be undone is asked for its subject's name in a terminal, and --yes answers", async () => {
@@ -62,6 +71,7 @@ Deno.test("a change that can't be undone is asked for its subject's name in a te
   const [one, other] = [await site.member(), await site.member()];
   const env = { ...environmentOn(site.url), NO_COLOR: "1" };
   const why = "--reason asked --operator ada";
+  const program = taskProgram("jadehall").join(" ");
   const statuses = async () =>
     (await site.db.selectFrom("members").select("status").orderBy("id").execute()).map((row) => row.status);
   for (
@@ -71,15 +81,16 @@ Deno.test("a change that can't be undone is asked for its subject's name in a te
       0,
     ]] as const
   ) {
-    const terminal = opened(`members close ${one.account} ${why}`, env);
+    const terminal = openedBy(`${program} members close ${one.account} ${why}`, env);
     await terminal.until(new RegExp(`This can't be undone\\. Type ${one.account} to go on:`));
     assert.deepEqual(await statuses(), ["active", "active"]);
     await terminal.type(`${typed}\r`);
     assert.deepEqual([await terminal.ended(), said.test(terminal.shown)], [code, true], terminal.shown);
   }
-  const unasked = await given(`members close ${other.account} --no-input ${why}`, env);
+  await using served = await servedTerminal((args) => openedBy(args, env));
+  const unasked = await served.give(`members close ${other.account} --no-input ${why}`, env);
   assert.deepEqual([unasked.code, /give --yes/.test(unasked.shown)], [2, true], unasked.shown);
-  const yes = await given(`members close ${other.account} --yes ${why}`, env);
+  const yes = await served.give(`members close ${other.account} --yes ${why}`, env);
   assert.deepEqual([yes.code, yes.shown.includes("undone")], [0, false], yes.shown);
   assert.deepEqual(await statuses(), ["closed", "closed"]);
 });

@@ -5,6 +5,7 @@ import { isStopping } from "@/packages/postgres-cluster/pid_file.ts";
 import { readBuild } from "@/server/fresh.ts";
 import { tier } from "@/testing/tier.ts";
 import { checkoutCopy } from "../checkout_copy.ts";
+import { servedTerminal } from "./served_terminal.ts";
 import { argsOf, ctrlC, openTerminal, type Running, runningWith, stillRunning, type Terminal } from "./terminal.ts";
 
 // Without a terminal Deno never asks for a permission, Ctrl-C reaches no process, and no window can be closed.
@@ -24,23 +25,28 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
   const run = (task: string, env: Record<string, string> = {}) =>
     openTerminal(`${Deno.execPath()} task ${task}`, { cwd: copy.folder, env: { ...anyPorts, ...env } });
 
-  await t.step("the first start says what it does, and nothing that it does needs an answer", async () => {
-    const terminal = run("start");
-    const url = await siteUrl(terminal);
-    for (
-      const step of [
-        "Installing packages",
-        "Building the browser side",
-        "Starting the database",
-        "Making the demo",
-      ]
-    ) {
-      assert.match(terminal.shown, new RegExp(`${step}[^\\n]* \\.\\.\\. [^]*?\\d+\\.\\d s\\r\\n`));
-    }
-    assert.deepEqual(await developmentCode(copy.folder), []);
-    await useNativeCode(url, terminal, "901540005678");
-    await stops(terminal, () => terminal.type(ctrlC));
-  });
+  await t.step(
+    "the first start says what it does, and neither it nor a command beside it needs an answer",
+    async () => {
+      const terminal = run("start");
+      const url = await siteUrl(terminal);
+      for (
+        const step of [
+          "Installing packages",
+          "Building the browser side",
+          "Starting the database",
+          "Making the demo",
+        ]
+      ) {
+        assert.match(terminal.shown, new RegExp(`${step}[^\\n]* \\.\\.\\. [^]*?\\d+\\.\\d s\\r\\n`));
+      }
+      assert.deepEqual(await developmentCode(copy.folder), []);
+      await useNativeCode(url, terminal, "901540005678");
+      await operate(copy.folder);
+      await useNativeCode(url, terminal, "901540008765");
+      await stops(terminal, () => terminal.type(ctrlC));
+    },
+  );
 
   await t.step("Ctrl-C, which several processes get at once, lets a running request end", async () => {
     const terminal = run("start");
@@ -83,24 +89,7 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
     await stops(terminal, () => terminal.type(ctrlC));
   });
 
-  await t.step("operators' commands need no answer, and Ctrl-C ends one that waits for its operator", async () => {
-    const commands = [
-      "seed",
-      "accounts check",
-      ...(isWhole ? lists : []),
-      "cards review --approve 4 --operator ada --despite-risks --reason seen",
-      "addresses review --json",
-      "vault rotate --operator ada --reason yearly",
-    ];
-    // Beside a running site, as operators do; without it each would start and stop the database.
-    const site = run("start");
-    await siteUrl(site);
-    const lines = commands.map((command) => `${Deno.execPath()} task jadehall ${command}`);
-    const terminal = openTerminal(lines.join(" && "), { cwd: copy.folder, env: anyPorts });
-    assert.equal(await terminal.ended(), 0, terminal.shown);
-    assert.doesNotMatch(terminal.shown, asksForAnswer);
-    await useNativeCode(await siteUrl(site), site, "901540008765");
-    await stops(site, () => site.type(ctrlC));
+  await t.step("Ctrl-C ends a command that waits for its operator, and a sandbox", async () => {
     const asking = run("jadehall cards review");
     await asking.until(/waits since/);
     await stops(asking, () => asking.type(ctrlC));
@@ -185,7 +174,30 @@ Deno.test("in a terminal, the README's commands start, serve, and leave nothing 
   }
 });
 
-/** Commands that only read. */
+/** Gives commands beside a running site, as operators do; without it each would start and stop the database. */
+async function operate(checkout: URL): Promise<void> {
+  const open = (line: string) => openTerminal(line, { cwd: checkout, env: anyPorts });
+  const commands = [
+    "seed",
+    "accounts check",
+    "cards review --approve 4 --operator ada --despite-risks --reason seen",
+    "addresses review --json",
+    "vault rotate --operator ada --reason yearly",
+  ];
+  const lines = commands.map((command) => `${Deno.execPath()} task jadehall ${command}`);
+  const terminal = open(lines.join(" && "));
+  assert.equal(await terminal.ended(), 0, terminal.shown);
+  assert.doesNotMatch(terminal.shown, asksForAnswer);
+  if (!isWhole) return;
+  await using served = await servedTerminal((args) => open(`${Deno.execPath()} ${args}`));
+  for (const list of lists) {
+    const { shown, code } = await served.give(list);
+    assert.equal(code, 0, shown);
+    assert.doesNotMatch(shown, asksForAnswer);
+  }
+}
+
+/** Commands that only read: one process under the program's permissions gives them all. */
 const lists = [
   "members show demo01",
   "orders list",

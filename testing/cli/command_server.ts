@@ -15,18 +15,52 @@ export interface CommandServer extends AsyncDisposable {
   run(environment: Record<string, string>, args: string[]): Promise<Ran> | null;
 }
 
+/** How a process is started that runs commands, whatever its outputs are, and how it gets them. */
+export interface CommandConnection {
+  /** The arguments with which `deno` is started, in the project's root. */
+  args: string[];
+  /** Begins the line that both outputs get at the end of a command, before its exit code. */
+  mark: string;
+  /**
+   * Waits until the process takes commands; each is sent after the end of the one before, and closing ends the process.
+   * @param ended fails when the process has ended
+   */
+  connected(ended: Promise<never>): Promise<{ send(request: CommandRequest): Promise<void>; close(): void }>;
+}
+
 /** The variables that the program may read. Others would be for Deno, which reads them when it starts. */
 const variables: readonly string[] = config.permissions.site.env.allow;
 
 /**
- * Starts the operators' program under its task's own permissions, to run many commands: starting and loading takes it longer
- * than most of them. It ends with the process that started it, however that ends.
+ * Waits for a process that is to run many commands under the program's own permissions. It ends with the process that
+ * started it, however that ends.
  */
-export async function startCommandServer(): Promise<CommandServer> {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+export function awaitCommandServer(): CommandConnection {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const mark = crypto.randomUUID();
+  const program = [...taskProgram("jadehall").slice(0, -1), "testing/cli/serve_commands.ts"];
+  return {
+    args: [...program, `${listener.addr.port}`, mark],
+    mark,
+    async connected(ended) {
+      using _listening = listener;
+      const connection = await Promise.race([listener.accept(), ended]);
+      return {
+        async send(request) {
+          const line = new Blob([`${JSON.stringify(request)}\n`]);
+          await line.stream().pipeTo(connection.writable, { preventClose: true });
+        },
+        close: () => connection.close(),
+      };
+    },
+  };
+}
+
+/** Starts the operators' program to run many commands: starting and loading takes it longer than most of them. */
+export async function startCommandServer(): Promise<CommandServer> {
+  const { args, mark, connected } = awaitCommandServer();
   const child = new Deno.Command(Deno.execPath(), {
-    args: [...taskProgram("jadehall").slice(0, -1), "testing/cli/serve_commands.ts", `${listener.addr.port}`, mark],
+    args,
     cwd: new URL("../../", import.meta.url),
     // In whatever language the host speaks.
     env: { JADEHALL_LANG: "en" },
@@ -38,12 +72,12 @@ export async function startCommandServer(): Promise<CommandServer> {
   const ended = child.status.then(async () => {
     throw new Error(`the server of commands did not start: ${(await readTo(mark, outputs[1])).text}`);
   });
-  const connection = await Promise.race([listener.accept(), ended]);
+  const commands = await connected(ended);
   let isFree = true;
 
   async function run(request: CommandRequest): Promise<Ran> {
     isFree = false;
-    await new Blob([`${JSON.stringify(request)}\n`]).stream().pipeTo(connection.writable, { preventClose: true });
+    await commands.send(request);
     const [stdout, stderr] = await Promise.all(outputs.map((reader) => readTo(mark, reader)));
     const code = stdout!.code ?? (await child.status).code;
     isFree = stdout!.code !== null;
@@ -55,7 +89,7 @@ export async function startCommandServer(): Promise<CommandServer> {
     run: (environment, args) =>
       isFree && Object.keys(environment).every((name) => variables.includes(name)) ? run({ environment, args }) : null,
     async [Symbol.asyncDispose]() {
-      connection.close();
+      commands.close();
       await Promise.all(outputs.map((reader) => reader.cancel()));
       await child.status;
     },
