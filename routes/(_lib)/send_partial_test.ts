@@ -7,7 +7,7 @@ Deno.test("a request for a Partial gets a page that has one, or is led to the wh
   await using pages = await servePages();
   const member = await testMember(pages.site.ctx);
   const cookie = `${sessionCookie}=${member.token}`;
-  for (const path of ["/centre", "/member/wallet", "/egame"]) {
+  for (const path of ["/centre", "/member/wallet", "/member/withdraw", "/egame"]) {
     const response = await pages.get(`${path}?fresh-partial=true`, { cookie });
     assert.equal(response.status, 200, path);
     // An address to come back to would lead to a page without its script.
@@ -16,7 +16,7 @@ Deno.test("a request for a Partial gets a page that has one, or is led to the wh
   for (
     const [path, as] of [
       ["/", cookie],
-      ["/member/withdraw?a=1", cookie],
+      ["/coupon?a=1", cookie],
       ["/nowhere", cookie],
       ["/member/record/nothing", cookie],
       ["/egame", ""],
