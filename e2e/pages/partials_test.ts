@@ -41,6 +41,8 @@ Deno.test("the pages of the member area and the categories bring each other with
         await follow(page, path);
         assert.equal(await arrived(page, path), "partial", path);
         assert.equal(await balanceOf(page), `${101 + at}.00`, path);
+        // A press is marked, and kept without a network, by what stands on the link itself.
+        assert.equal(await page.locator("[f-client-nav]:not(a)").count(), 0, path);
         const response = await page.request.get(path);
         assert.equal(response.headers()["cache-control"], "private, no-store");
       }

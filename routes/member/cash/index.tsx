@@ -59,10 +59,16 @@ export default define.page<typeof handler>((
         <MoneyPanel sums={sums} whole={whole} context={context} />
         <Withdrawable {...withdrawable} t={t} />
       </div>
-      <p class="help" f-client-nav={clientNav(context, "/member/limits")}>
-        <a class="link link--tap" href="/member/limits">{t.limits.title}</a>{" "}
-        <a class="link link--tap" href="/member/activity">{t.common.pages.year}</a>{" "}
-        <a class="link link--tap" href="/member/complaints">{t.common.pages.complaints}</a>
+      <p class="help">
+        <a class="link link--tap" href="/member/limits" f-client-nav={clientNav(context, "/member/limits")}>
+          {t.limits.title}
+        </a>{" "}
+        <a class="link link--tap" href="/member/activity" f-client-nav={clientNav(context, "/member/activity")}>
+          {t.common.pages.year}
+        </a>{" "}
+        <a class="link link--tap" href="/member/complaints" f-client-nav={clientNav(context, "/member/complaints")}>
+          {t.common.pages.complaints}
+        </a>
       </p>
       {used.length > 0 && <SyncPoints games={used.map(({ code }) => code)} />}
       <PendingTransfers pendingTransfers={pendingTransfers} texts={pendingTransferTexts(t)} />
