@@ -9,6 +9,8 @@ export interface PageContext {
   lang: Lang;
   /** The browser asked for the parts of the page that show money, to put them in the place of those it shows. */
   onlyLive: boolean;
+  /** The parts that the page has which this one comes in the place of, by their hashes. */
+  reusable: ReadonlySet<string>;
   t: Texts;
   theme: Theme;
   /** The page's path, for marking where the visitor is. */

@@ -15,6 +15,7 @@ import { choiceMade, givesSession, readCookies, sessionEnded, sessionStarted } f
 import { keepInvite } from "./(_lib)/context/invite.ts";
 import { isOwnOrigin } from "./(_lib)/forms/own_origin.ts";
 import { keepOwnPolicy, sendOwnPolicy } from "./(_lib)/headers/own_policy.ts";
+import { reusableParts } from "./(_lib)/headers/reusable_parts.ts";
 import { sendPartial } from "./(_lib)/send_partial.ts";
 import { sendPageHeaders } from "./(_lib)/headers/page_headers.ts";
 import { sendPagePolicy } from "./(_lib)/headers/page_policy.ts";
@@ -143,7 +144,20 @@ async function findMember(c: Page): Promise<Response> {
   const { signedIn = null, profile = null, waiting = null, renewInMs = 0, checkInMs = null } = read ?? {};
   const wallet = read?.wallet ? toWallet(read.wallet) : null;
   const onlyLive = c.req.headers.get(onlyLiveHeader) !== null;
-  const input = { url: c.url, lang, theme, signedIn, renewInMs, checkInMs, wallet, profile, waiting, onlyLive };
+  const reusable = reusableParts(c.req.headers);
+  const input = {
+    url: c.url,
+    lang,
+    theme,
+    signedIn,
+    renewInMs,
+    checkInMs,
+    wallet,
+    profile,
+    waiting,
+    onlyLive,
+    reusable,
+  };
   const context = await readPageContext(ctx, input);
   Object.assign(c.state, { signedIn, profile, wallet, context });
   const response = await c.next();

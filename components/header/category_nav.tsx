@@ -59,7 +59,7 @@ function Category({ context, menu }: { context: PageContext; menu: Menu }) {
             </button>
           </>
         )}
-      <MegaMenu menu={menu} t={context.t} signedIn={context.member !== null} />
+      <MegaMenu menu={menu} t={context.t} signedIn={context.member !== null} reusable={context.reusable} />
     </li>
   );
 }

@@ -4,10 +4,10 @@ import type { GameCard } from "../games/card.ts";
 import { closedLink, gameLink } from "../games/game_link.ts";
 import { Thumb } from "../games/thumb.tsx";
 import { Icon } from "../icons.tsx";
-import { cachedForMenu } from "../page/cached_html.tsx";
+import { reusableForMenu } from "../page/cached_html.tsx";
 
 /** A category's menu: title, rebate and games. A popover, so that Esc and a press elsewhere close it natively. */
-export const MegaMenu = cachedForMenu(({ menu, t: texts, signedIn }) => {
+export const MegaMenu = reusableForMenu(({ menu, t: texts, signedIn }) => {
   const { lobby: t } = texts;
   const isPublic = menu.group === "hot" || menu.group === "online";
   return (

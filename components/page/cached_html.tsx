@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FunctionComponent } from "preact";
 import { jsxTemplate } from "preact/jsx-runtime";
 import { renderToString } from "preact-render-to-string";
@@ -21,10 +22,10 @@ export interface MenuPart {
   signedIn: boolean;
 }
 
-/** A rendered part. */
-interface CachedHtml {
-  html: string;
-  t: Texts;
+/** The same of one that a page which comes in the place of another may leave out. */
+export interface ReusablePart extends MenuPart {
+  /** The hashes of the parts that the other page has. */
+  reusable: ReadonlySet<string>;
 }
 
 /**
@@ -35,17 +36,8 @@ interface CachedHtml {
 export function cachedFor<Of extends object>(
   Part: FunctionComponent<CachedPart<Of>>,
 ): FunctionComponent<CachedPart<Of>> {
-  const forMembers = new WeakMap<Of, CachedHtml>();
-  const forVisitors = new WeakMap<Of, CachedHtml>();
-  return (part) => {
-    const all = part.signedIn ? forMembers : forVisitors;
-    let cached = all.get(part.of);
-    if (cached?.t !== part.t) {
-      cached = keep(Part, part);
-      all.set(part.of, cached);
-    }
-    return jsxTemplate([cached.html]);
-  };
+  const read = cache(Part, (html) => html);
+  return (part) => jsxTemplate([read(part)]);
 }
 
 /** The same for a part that shows a menu. */
@@ -54,17 +46,54 @@ export function cachedForMenu(Part: FunctionComponent<MenuPart>): FunctionCompon
   return ({ menu, t, signedIn }) => <CachedMenu of={menu} t={t} signedIn={signedIn} />;
 }
 
+/**
+ * The same for a menu that every page has: of one that a page has already the next one only says the place. It has to be
+ * a single element.
+ */
+export function reusableForMenu(Part: FunctionComponent<MenuPart>): FunctionComponent<ReusablePart> {
+  const read = cache<Menu, { whole: string; hash: string; place: string }>(
+    ({ of, t, signedIn }) => <Part menu={of} t={t} signedIn={signedIn} />,
+    (html) => {
+      const hash = createHash("sha256").update(html).digest("base64url").slice(0, 16);
+      const whole = html.replace(/^<\w+/, (tag) => `${tag} data-reuse="${hash}"`);
+      return { whole, hash, place: `<template data-reuse="${hash}"></template>` };
+    },
+  );
+  return ({ menu, t, signedIn, reusable }) => {
+    const { whole, hash, place } = read({ of: menu, t, signedIn });
+    return jsxTemplate([reusable.has(hash) ? place : whole]);
+  };
+}
+
+/** Renders what it is asked for once, and keeps what is made of the HTML. */
+function cache<Of extends object, Made>(
+  Part: FunctionComponent<CachedPart<Of>>,
+  make: (html: string) => Made,
+): (part: CachedPart<Of>) => Made {
+  const forMembers = new WeakMap<Of, { made: Made; t: Texts }>();
+  const forVisitors = new WeakMap<Of, { made: Made; t: Texts }>();
+  return (part) => {
+    const all = part.signedIn ? forMembers : forVisitors;
+    let cached = all.get(part.of);
+    if (cached?.t !== part.t) {
+      cached = { made: make(htmlOf(Part, part)), t: part.t };
+      all.set(part.of, cached);
+    }
+    return cached.made;
+  };
+}
+
 /** Fresh writes them around a component with a key, for the browser to find it again: a cached part is found as a whole. */
 const keyComments = /<!--\/?frsh:key[^>]*-->/g;
 
-function keep<Of extends object>(
+function htmlOf<Of extends object>(
   Part: FunctionComponent<CachedPart<Of>>,
   { of, t, signedIn }: CachedPart<Of>,
-): CachedHtml {
+): string {
   const html = renderToString(<Part of={of} t={t} signedIn={signedIn} />).replaceAll(keyComments, "");
   // Islands are found by comments; text and attributes never hold a bare "<".
   if (/<!--|<script|<style/.test(html)) {
     throw new Error(`an island, script or style in a kept part: ${html.slice(0, 100)}`);
   }
-  return { html, t };
+  return html;
 }

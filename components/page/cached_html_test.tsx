@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { FunctionComponent } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { textsOf } from "@/i18n/mod.ts";
-import { cachedForMenu, type MenuPart } from "./cached_html.tsx";
+import { cachedForMenu, type MenuPart, reusableForMenu } from "./cached_html.tsx";
 import type { Menu } from "../page_context.ts";
 
 const t = textsOf("tw");
@@ -52,6 +52,28 @@ Deno.test("the comments of the real Fresh around a part with a key are left out:
   const __html = "<!--frsh:key:live--><b>live</b><!--/frsh:key-->";
   const Part = cachedForMenu(() => <p dangerouslySetInnerHTML={{ __html }} />);
   assert.equal(renderToString(<Part menu={menuOf("live")} t={t} signedIn />), "<p><b>live</b></p>");
+});
+
+Deno.test("of a menu that the page before has, only the place is written, by the hash of what would be there", () => {
+  const Part = reusableForMenu(({ menu, signedIn }) => (
+    <div class="mega">
+      {menu.name} {signedIn ? "for members" : "for visitors"}
+    </div>
+  ));
+  const written = (menu: Menu, reusable: readonly string[] = [], signedIn = true) =>
+    renderToString(<Part menu={menu} t={t} signedIn={signedIn} reusable={new Set(reusable)} />);
+  const hashOf = (html: string) => /^<\w+ data-reuse="([\w-]{16})"/.exec(html)?.[1] ?? assert.fail(html);
+  const live = menuOf("live");
+  const whole = written(live);
+  const hash = hashOf(whole);
+  assert.equal(whole, `<div data-reuse="${hash}" class="mega">live for members</div>`);
+  assert.equal(written(live, ["another", hash]), `<template data-reuse="${hash}"></template>`);
+  assert.equal(written(live, ["another"]), whole);
+  // As another process writes it, or this one after a change that is none.
+  assert.equal(written(menuOf("live")), whole);
+  for (const other of [written(menuOf("sport"), [hash]), written(live, [hash], false)]) {
+    assert.notEqual(hashOf(other), hash);
+  }
 });
 
 function menuOf(name: string): Menu {

@@ -57,13 +57,19 @@ Deno.test("the pages of the member area and the categories bring each other with
   await t.step("a page's own menus, dialogs and marks work after it has come", async () => {
     const { page, watched } = await site.open({}, member);
     await openMarked(page, "/egame");
+    const answered = page.waitForResponse(/fresh-partial=true/);
     await follow(page, "/member/record");
     await arrived(page, "/member/record");
+    // The menus of the header, a third of each page, are the ones that were there.
+    assert.doesNotMatch(await (await answered).text(), /mega__game/);
     const pages = page.getByRole("navigation", { name: tw.common.memberPages });
     const current = pages.locator("[aria-current=page]");
     assert.deepEqual(await current.allTextContents(), [tw.common.pages.record]);
     await page.locator("h1:focus").waitFor();
     await page.waitForFunction(() => document.getElementById("page-status")?.textContent === document.title);
+    await page.getByRole("banner").getByRole("button", { name: tw.games.groups.hot, exact: true }).click();
+    await page.getByRole("region", { name: tw.games.groups.hot }).getByRole("link").first().waitFor();
+    await page.keyboard.press("Escape");
     await page.getByRole("banner").getByRole("link", { name: tw.common.withdraw, exact: true }).click();
     await page.getByRole("dialog", { name: tw.cash.title }).waitFor();
     await page.keyboard.press("Escape");

@@ -1,6 +1,6 @@
 // Tests the sentences of the table on Partials in packages/README.md, in a browser.
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { launchBrowser, type TestBrowser } from "@/e2e/browser.ts";
 import { App } from "fresh";
 import { Partial } from "fresh/runtime";
@@ -218,6 +218,64 @@ differs(
     await press(page, "to b");
     assert.equal((await asked).url(), `${site.address}/partials/b?fresh-partial=true`);
     await arrived(page, "b");
+  },
+);
+
+differs(
+  "It is asked for by the click.",
+  "It is asked for when the link is pressed down, in vain if that becomes a scroll, and anew by a click that comes a second later.",
+  async (page) => {
+    const asked: Request[] = [];
+    page.on("request", (request) => request.url().includes("fresh-partial") && asked.push(request));
+    const pressDown = async (name: string) => {
+      const [request] = await Promise.all([
+        page.waitForRequest(addressOf(name)),
+        page.getByRole("link", { name: `to ${name}`, exact: true }).hover().then(() => page.mouse.down()),
+      ]);
+      return request;
+    };
+    await (await pressDown("b")).response();
+    assert.equal(await page.locator("h1").textContent(), "Page a");
+    await page.mouse.up();
+    assert.equal(await arrived(page, "b"), "partial");
+    assert.equal(asked.length, 1);
+
+    const held = await hold(page, addressOf("c"));
+    const [given] = await Promise.all([page.waitForEvent("requestfailed"), scrollOff(await pressDown("c"))]);
+    assert.equal(given, asked[1]);
+    held.release();
+    await page.unroute(addressOf("c"));
+    await page.mouse.up();
+    assert.equal(await arrived(page, "c"), "partial");
+    assert.equal(asked.length, 3);
+
+    await page.clock.install();
+    await (await pressDown("a")).response();
+    await page.clock.fastForward(1_001);
+    await page.mouse.up();
+    assert.equal(await arrived(page, "a"), "partial");
+    assert.equal(asked.length, 5);
+
+    async function scrollOff(_pressed: Request) {
+      await page.evaluate(() => document.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true })));
+    }
+  },
+);
+
+differs(
+  "An answer has the whole of its Partials.",
+  "It may leave out elements with a `data-reuse` that the request names by `fresh-reuse`: the page's own stay.",
+  async (page) => {
+    const common = page.locator(".common[data-reuse=common]");
+    for (const name of ["b", "c"]) {
+      await press(page, `to ${name}`);
+      assert.equal(await arrived(page, name), "partial");
+      assert.equal(await common.textContent(), "common, of a");
+      assert.equal(await page.locator("template[data-reuse]").count(), 0);
+    }
+    await press(page, "to lacking");
+    assert.equal(await arrived(page, "lacking"), "whole");
+    assert.equal(await common.textContent(), "common, of lacking");
   },
 );
 

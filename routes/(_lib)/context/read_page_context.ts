@@ -23,6 +23,7 @@ interface PageInput {
   profile: StoredProfile | null;
   waiting: StoredWaiting | null;
   onlyLive: boolean;
+  reusable: ReadonlySet<string>;
 }
 
 /**
@@ -31,7 +32,7 @@ interface PageInput {
  */
 export async function readPageContext(
   ctx: Ctx,
-  { url, lang, theme, signedIn, renewInMs, checkInMs, wallet, profile, waiting: stored, onlyLive }: PageInput,
+  { url, lang, theme, signedIn, renewInMs, checkInMs, wallet, profile, waiting: stored, onlyLive, reusable }: PageInput,
 ): Promise<PageContext> {
   const t = textsOf(lang);
   // Members with a temporary password change it first: they may do nothing else.
@@ -46,6 +47,7 @@ export async function readPageContext(
   return {
     lang,
     onlyLive,
+    reusable,
     t,
     theme,
     path: url.pathname,

@@ -11,3 +11,9 @@ export function cachedFor<Of extends object>(
 export function cachedForMenu<Props>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
   return Part;
 }
+
+export function reusableForMenu<Props>(
+  Part: FunctionComponent<Props>,
+): FunctionComponent<Props & { reusable: ReadonlySet<string> }> {
+  return Part;
+}

@@ -25,7 +25,15 @@ if (environment) {
   const read = session ? await readSessionWith(ctx, session, { profile: true, wallet: true, waiting: true }) : null;
   const { signedIn = null, profile = null, waiting = null, renewInMs = 0, checkInMs = null } = read ?? {};
   const wallet = read?.wallet ? toWallet(read.wallet) : null;
-  const reader = { lang: "tw", signedIn, wallet, profile, waiting, onlyLive: false } as const;
+  const reader = {
+    lang: "tw",
+    signedIn,
+    wallet,
+    profile,
+    waiting,
+    onlyLive: false,
+    reusable: new Set<string>(),
+  } as const;
   const url = new URL("http://127.0.0.1/");
   const context = await readPageContext(ctx, { ...reader, renewInMs, checkInMs, url, theme: "dark" });
   const state: State = { ctx, requestId: "", t: textsOf("tw"), theme: "dark", context, ...reader };

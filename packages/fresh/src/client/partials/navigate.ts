@@ -2,9 +2,8 @@ import { render } from "preact";
 import { hydrateIslands, roots } from "../hydrate.ts";
 import { renewHead } from "./head.ts";
 import { enterHistory, restoreScroll } from "./history.ts";
-
-/** How long the next page may take, in ms. Then the browser goes there by itself, and shows that it waits. */
-const timeoutMs = 8000;
+import { beginPage, takePage } from "./press.ts";
+import { reuse } from "./reuse.ts";
 
 /** The page that is shown, without its fragment. */
 let shown = pageOf(location);
@@ -12,11 +11,16 @@ let isLeaving = false;
 /** Ends the navigation that is under way. */
 let navigation: AbortController | undefined;
 
+// A finger stays down for a tenth of a second: by the click half of the answer may be there.
+document.addEventListener("pointerdown", (event) => {
+  const link = linkOf(event);
+  if (link) beginPage(link.href);
+});
+
 // On the document, as Fresh's, and before the listeners of islands there: what those prevent is followed by then.
 document.addEventListener("click", (event) => {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
-  if (!link || isBusy() || event.defaultPrevented || event.button || !isFollowed(link)) return;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = linkOf(event);
+  if (!link || event.defaultPrevented) return;
   event.preventDefault();
   navigate(link.href, link);
 });
@@ -40,6 +44,13 @@ function isBusy(): boolean {
   return isLeaving || document.getElementById("fresh-islands") !== null;
 }
 
+/** The link that a press leads to a page by; null if that is the browser's affair. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || isBusy() || event.button || !isFollowed(link)) return null;
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey ? null : link;
+}
+
 function isFollowed(link: HTMLAnchorElement): boolean {
   const chosen = link.closest("[f-client-nav]")?.getAttribute("f-client-nav") ?? "false";
   return chosen !== "false" && link.origin === location.origin && (!link.target || link.target === "_self") &&
@@ -54,26 +65,39 @@ async function navigate(url: string, link?: HTMLAnchorElement): Promise<void> {
   navigation?.abort();
   const { signal } = navigation = new AbortController();
   try {
-    const next = await fetchPage(url, signal);
+    const next = await takePage(url, signal);
     const place = partialIn(document);
     const content = partialIn(next);
     if (place.data !== content.data || versionOf(document) !== versionOf(next)) throw url;
+    const putBack = reuse(next);
     enterHistory(link && url);
     shown = pageOf(location);
+    // An element with the focus has the style of the old page computed once more when it is taken out.
+    (document.activeElement as HTMLElement | null)?.blur();
     unmountIslands();
-    insideOf(place).deleteContents();
+    const old = insideOf(place).extractContents();
     place.after(insideOf(content).extractContents());
+    putBack(old);
     for (const old of document.querySelectorAll(props)) old.remove();
     document.body.append(...next.querySelectorAll(props));
     renewHead(next);
-    hydrateIslands();
     restoreScroll();
+    hydrateWhenPainted();
   } catch {
     // A later press, or the browser itself, leads elsewhere.
     if (signal.aborted) return;
     if (link) location.assign(url);
     else location.reload();
   }
+}
+
+let frame = 0;
+
+/** Brings the islands to life after the page has been shown. */
+function hydrateWhenPainted(): void {
+  // A hidden page paints nothing: there the next page may come first.
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(() => setTimeout(hydrateIslands));
 }
 
 /** The properties of a page's islands, as islands/payload.ts writes them behind the Partial. */
@@ -89,16 +113,6 @@ function unmountIslands(): void {
       reportError(error);
     }
   }
-}
-
-/** @throws for anything but a page; a redirect is the browser's to follow */
-async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
-  const signals = [signal, AbortSignal.timeout(timeoutMs)];
-  const asked = new URL(url);
-  asked.searchParams.set("fresh-partial", "true");
-  const response = await fetch(asked, { redirect: "manual", signal: AbortSignal.any(signals) });
-  if (response.status !== 200 || !response.headers.get("content-type")?.startsWith("text/html")) throw response;
-  return new DOMParser().parseFromString(await response.text(), "text/html");
 }
 
 /**
