@@ -1,13 +1,11 @@
 import { createCaches } from "@/api/work/caches.ts";
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Kysely } from "kysely";
 import { memberBalances } from "@/db/ledger/balances.ts";
 import { type Addressed, addressed } from "../database/address.ts";
 import { type TestDatabase, testDatabase, type TestDatabaseOptions } from "../database/database.ts";
 import type { DB } from "@/db/types.ts";
-import { createApi } from "@/api/app.ts";
+import { type Api, createApi } from "@/api/app.ts";
 import type { Ctx } from "@/api/context.ts";
-import type { ApiEnv } from "@/api/platform/http/context.ts";
 import { fixedSettings, type SettingValues } from "@/api/settings.ts";
 import { easyCaptcha } from "@/api/platform/captcha/testing/settings.ts";
 import { wideLimits } from "@/api/platform/limits/testing.ts";
@@ -64,7 +62,7 @@ export interface TestSite extends AsyncDisposable {
   localUrl: string;
   /** Lends the database's connections to a part of the test, which ends its loan before the site's end. */
   lend: TestDatabase["lend"];
-  api: OpenAPIHono<ApiEnv>;
+  api: Api;
   /** Where images lie, once there is one. */
   imageFolder: string;
   /** A new member with a session, active unless said otherwise. */

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import { getCookie } from "hono/cookie";
 import { routePath } from "hono/route";
 import type { Lang } from "@/i18n/mod.ts";
@@ -16,6 +16,8 @@ import { chooseLanguage } from "./answer/negotiation.ts";
 
 /** The data that accompanies a request through the API. */
 export interface ApiEnv {
+  /** How it was given to the API: to one of a single site, what the server says about the connection alone. */
+  Bindings: object | GivenRequest;
   Variables: {
     ctx: Ctx;
     /** The request's id. */
@@ -34,33 +36,49 @@ export interface ApiEnv {
   };
 }
 
+/** A request at routes that sites share: its site, and what the server says about the connection. */
+interface GivenRequest {
+  ctx: Ctx;
+  info: object | undefined;
+}
+
 /** The context of one API request. */
 export type ApiContext = Context<ApiEnv>;
 
 /** Gives a request what every call needs, and its response the headers that every answer carries. */
 export function prepare(ctx: Ctx): MiddlewareHandler<ApiEnv> {
-  return async (c, next) => {
-    const startedAt = performance.now();
-    const requestId = requestIdOf(c.req.raw);
-    c.set("requestId", requestId);
-    c.set("ctx", forRequest(ctx, requestId));
-    c.set("address", addressIn(c.env));
-    const query = c.req.query("lang");
-    const hints = {
-      query,
-      cookie: getCookie(c, cookieNameOf(ctx, c.req.raw, "lang")),
-      acceptLanguage: c.req.header("accept-language"),
-    };
-    c.set("lang", chooseLanguage(hints));
-    await next();
-    // Hono answers HEAD by the handler of GET and drops the body without closing what it holds open.
-    if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
-    const headers = isHttps(ctx, c.req.raw) ? { ...everyAnswer, ...stayWithTls } : everyAnswer;
-    for (const [name, value] of Object.entries(headers)) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    }
-    ctx.metrics.answered(patternOf(c, -1), c.res.status, (performance.now() - startedAt) / 1000);
+  return (c, next) => prepareWith(ctx, c.env, c, next);
+}
+
+/** The same for routes that sites share: each request comes with its site. */
+export function prepareEach(): MiddlewareHandler<ApiEnv> {
+  return (c, next) => {
+    const { ctx, info } = c.env as GivenRequest;
+    return prepareWith(ctx, info, c, next);
   };
+}
+
+async function prepareWith(ctx: Ctx, info: object | undefined, c: ApiContext, next: Next): Promise<void> {
+  const startedAt = performance.now();
+  const requestId = requestIdOf(c.req.raw);
+  c.set("requestId", requestId);
+  c.set("ctx", forRequest(ctx, requestId));
+  c.set("address", addressIn(info));
+  const query = c.req.query("lang");
+  const hints = {
+    query,
+    cookie: getCookie(c, cookieNameOf(ctx, c.req.raw, "lang")),
+    acceptLanguage: c.req.header("accept-language"),
+  };
+  c.set("lang", chooseLanguage(hints));
+  await next();
+  // Hono answers HEAD by the handler of GET and drops the body without closing what it holds open.
+  if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
+  const headers = isHttps(ctx, c.req.raw) ? { ...everyAnswer, ...stayWithTls } : everyAnswer;
+  for (const [name, value] of Object.entries(headers)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
+  ctx.metrics.answered(patternOf(c, -1), c.res.status, (performance.now() - startedAt) / 1000);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import type { z } from "zod";
 import type { Call, CallHandler, CallKind, MoneyWrite, MoneyWriteHandler, UploadCall, UploadHandler } from "./call.ts";
 import type { ApiContext, ApiEnv } from "./context.ts";
-import { documentCall, documentRaw, type RawCall } from "./docs/openapi.ts";
+import type { DocumentedCall, RawCall } from "./docs/documented_call.ts";
 import { problem } from "./answer/problem.ts";
 import { clocksDiffer, serveCall, serveMoneyWrite, serveUpload } from "./serve.ts";
 
@@ -15,7 +15,9 @@ type AddCall = <Input extends z.ZodObject, Answer extends z.ZodObject>(
 
 /** The calls of one feature. */
 export interface ApiRoutes {
-  readonly app: OpenAPIHono<ApiEnv>;
+  readonly app: Hono<ApiEnv>;
+  /** The methods of its calls, in their order. */
+  readonly documented: readonly DocumentedCall[];
   read: AddCall;
   write: AddCall;
   moneyWrite<Input extends z.ZodObject, Answer extends z.ZodObject, Begun = never>(
@@ -43,13 +45,14 @@ export interface ApiRoutes {
  * @param tag the feature's name in the OpenAPI document
  */
 export function apiRoutes(tag: string): ApiRoutes {
-  const app = new OpenAPIHono<ApiEnv>();
+  const app = new Hono<ApiEnv>();
+  const documented: DocumentedCall[] = [];
   const allowed = new Map<string, string[]>();
   const addTo = (path: string, kind: CallKind, call: Call, serve: (c: ApiContext) => Promise<Response>) => {
-    const methods = kind !== "read" ? ["POST"] : call.getOnly ? ["GET"] : ["GET", "POST"];
-    for (const method of methods) app.openAPIRegistry.registerPath(documentCall(tag, kind, method, path, call));
-    app.on(methods, `/${path}`, serve);
-    refuseOtherMethods(path, methods);
+    const methods = kind !== "read" ? ["POST"] as const : call.getOnly ? ["GET"] as const : ["GET", "POST"] as const;
+    for (const method of methods) documented.push({ tag, kind, method, path, call });
+    app.on([...methods], `/${path}`, serve);
+    refuseOtherMethods(path, [...methods]);
     return routes;
   };
   const add = (kind: "read" | "write"): AddCall => (path, call, handler) =>
@@ -67,19 +70,21 @@ export function apiRoutes(tag: string): ApiRoutes {
   };
   const routes: ApiRoutes = {
     app,
+    documented,
     read: add("read"),
     write: add("write"),
     moneyWrite: (path, call, handler) => addTo(path, "moneyWrite", call, (c) => serveMoneyWrite(c, call, handler)),
     upload(path, call, handler) {
-      app.openAPIRegistry.registerPath(documentCall(tag, "upload", "POST", path, call));
+      documented.push({ tag, kind: "upload", method: "POST", path, call });
       app.post(`/${path}`, (c) => serveUpload(c, call, handler));
       refuseOtherMethods(path, ["POST"]);
       return routes;
     },
-    raw(method, path, call, handler) {
-      app.openAPIRegistry.registerPath(documentRaw(tag, method, path, call));
-      app.on(method.toUpperCase(), `/${path}`, (c) => method === "post" && clocksDiffer(c) || handler(c));
-      refuseOtherMethods(path, [method.toUpperCase()]);
+    raw(of, path, call, handler) {
+      const method = of === "get" ? "GET" : "POST";
+      documented.push({ tag, kind: "raw", method, path, call });
+      app.on(method, `/${path}`, (c) => method === "POST" && clocksDiffer(c) || handler(c));
+      refuseOtherMethods(path, [method]);
       return routes;
     },
   };

@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import type { z } from "zod";
 import type { Ctx } from "../../context.ts";
 import { enveloped } from "../http/answer/answer.ts";
@@ -10,7 +10,6 @@ import { tooManyRequests } from "../http/serve.ts";
 import { bearerOf } from "../http/session_token.ts";
 import { isSafeAddress } from "../outgoing/safe_address.ts";
 import type { OperatorCommands } from "./commands.ts";
-import { describeOperatorCalls } from "./document.ts";
 import { acceptInvitation, openInvitation } from "./invitation.ts";
 import { CommandInput, InvitationInput, JoinInput, maxCommandBytes, NoInput, OperatorSignInInput } from "./schema.ts";
 import { readOperator } from "./session.ts";
@@ -25,13 +24,14 @@ const base = "/api/operator/v1";
  * under maintenance or the clocks differ.
  * @param commands null where none can be run
  */
-export function createOperatorApi(ctx: Ctx, commands: OperatorCommands | null): OpenAPIHono<ApiEnv> {
-  const api = new OpenAPIHono<ApiEnv>();
+export function createOperatorApi(ctx: Ctx, commands: OperatorCommands | null): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
   api.use(prepare(ctx));
   api.use(async (c, next) =>
     await tooManyRequests(c, true) ?? await withoutOperators(c) ?? ofPage(c) ?? inTheClear(c) ?? await next()
   );
-  api.get(`${base}/openapi.json`, cachedDocument(() => describeOperatorCalls(base)));
+  const document = async () => (await import("./document.ts")).describeOperatorCalls(base);
+  api.get(`${base}/openapi.json`, cachedDocument(document));
   const post = <Input extends z.ZodObject>(
     path: string,
     schema: Input,

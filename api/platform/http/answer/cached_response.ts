@@ -9,10 +9,10 @@ import { acceptedEncoding } from "./negotiation.ts";
  * Answers with a JSON document that is made, serialized and compressed once, with the first request: the start of the
  * site doesn't wait for it. A browser that has it gets a 304.
  */
-export function cachedDocument(make: () => object): (c: ApiContext) => Response {
-  let cached: Body & { etag: string } | undefined;
-  return (c) => {
-    const { etag, ...body } = cached ??= serialize(make());
+export function cachedDocument(make: () => object | Promise<object>): (c: ApiContext) => Promise<Response> {
+  const read = once(async () => serialize(await make()));
+  return async (c) => {
+    const { etag, ...body } = await read();
     c.header("Content-Type", "application/json; charset=utf-8");
     c.header("Cache-Control", "no-cache");
     c.header("ETag", etag);
@@ -24,16 +24,22 @@ export function cachedDocument(make: () => object): (c: ApiContext) => Response 
 
 /** Answers with a file that never changes. It is read and compressed with the first request, and stays in memory. */
 export function cachedFile(path: string, headers: Record<string, string>): Handler<ApiEnv> {
-  let cached: Promise<Body> | undefined;
+  const cached = once(() => read(path));
   return async (c) => {
-    // The next request tries a failed read again.
-    const body = await (cached ??= read(path).catch((error) => {
-      cached = undefined;
-      throw error;
-    }));
+    const body = await cached();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     return send(c, body);
   };
+}
+
+/** Reads at the first call alone; one after a failure tries again. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let cached: Promise<Value> | undefined;
+  return () =>
+    cached ??= read().catch((error) => {
+      cached = undefined;
+      throw error;
+    });
 }
 
 /** The same bytes, and compressed. */

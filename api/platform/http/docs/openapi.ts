@@ -1,16 +1,23 @@
-import type { OpenAPIHono, RouteConfig } from "@hono/zod-openapi";
+import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 import { sessionCookie } from "@/api/identity/sessions/session.ts";
 import { statusRefusals } from "@/api/identity/status/status.ts";
 import { statusOf } from "../answer/answer.ts";
-import { actionsOf, type Call, type CallKind } from "../call.ts";
-import type { ApiEnv } from "../context.ts";
+import { actionsOf, type Call } from "../call.ts";
 import { hostCookie } from "../answer/cookies.ts";
+import type { DocumentedCall } from "./documented_call.ts";
 
-/** The OpenAPI 3.1 document of every call of an API. */
-export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
-  api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
-  api.openAPIRegistry.registerComponent("securitySchemes", "cookie", {
+/** The OpenAPI 3.1 document of the calls under each of these addresses. */
+export function openApiDocument(calls: readonly { base: string; documented: readonly DocumentedCall[] }[]) {
+  const api = new OpenAPIHono();
+  const registry = api.openAPIRegistry;
+  for (const { base, documented } of calls) {
+    for (const one of documented) {
+      registry.registerPath(one.kind === "raw" ? documentRaw(base, one) : documentCall(base, one));
+    }
+  }
+  registry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
+  registry.registerComponent("securitySchemes", "cookie", {
     type: "apiKey",
     in: "cookie",
     name: hostCookie(sessionCookie),
@@ -29,27 +36,14 @@ export function openApiDocument(api: OpenAPIHono<ApiEnv>) {
   });
 }
 
-/** How a call in a third party's format is described in the OpenAPI document. */
-export interface RawCall {
-  summary: string;
-  /** It needs a session; else its callers have none. */
-  needsSession?: boolean;
-  /** Each status that it answers with, and its meaning. */
-  answers: Record<number, string>;
-}
+type ForeignCall = Extract<DocumentedCall, { kind: "raw" }>;
+type OwnCall = Exclude<DocumentedCall, ForeignCall>;
 
-/** One method of a call for the OpenAPI document. */
-export function documentCall(
-  tag: string,
-  kind: CallKind | "upload",
-  method: string,
-  path: string,
-  call: Call,
-): RouteConfig {
+function documentCall(base: string, { tag, kind, method, path, call }: OwnCall): RouteConfig {
   const signedIn = call.access !== "anyone";
   return {
     method: method === "GET" ? "get" : "post",
-    path: `/${templateOf(path)}`,
+    path: `${base}/${templateOf(path)}`,
     operationId: operationIdOf(method, path),
     tags: [tag],
     summary: call.summary,
@@ -70,12 +64,11 @@ export function documentCall(
   };
 }
 
-/** A raw call for the OpenAPI document. */
-export function documentRaw(tag: string, method: "get" | "post", path: string, call: RawCall): RouteConfig {
+function documentRaw(base: string, { tag, method, path, call }: ForeignCall): RouteConfig {
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, z.string()]);
   return {
-    method,
-    path: `/${templateOf(path)}`,
+    method: method === "GET" ? "get" : "post",
+    path: `${base}/${templateOf(path)}`,
     operationId: operationIdOf(method, path),
     tags: [tag],
     summary: call.summary,
@@ -102,7 +95,7 @@ function outcomeOf(call: Call): z.ZodType {
   ]);
 }
 
-function problemsOf(kind: CallKind | "upload", method: string, call: Call): RouteConfig["responses"] {
+function problemsOf(kind: OwnCall["kind"], method: string, call: Call): RouteConfig["responses"] {
   const refused = new Set((call.refusals ?? []).map(statusOf));
   return {
     ...(method === "POST" && {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import type { MemberId } from "../../../member_id.ts";
 import { done, type Result } from "@/api/result.ts";
 import type { SettingValues } from "../../../settings.ts";
@@ -46,7 +46,7 @@ export async function openHarness(operation: Operation, now?: () => Date, settin
     const booked = await operation({ ...site, ctx: ctxOf(c) }, memberOf(c), orderIdOf(c), leaseOf(c));
     return booked.ok ? done({ data: booked.value }) : booked;
   });
-  const api = new OpenAPIHono<ApiEnv>();
+  const api = new Hono<ApiEnv>();
   api.use(prepare(site.ctx));
   api.route("/", routes.app);
   api.onError((error, c) => failure(c, error));
