@@ -19,7 +19,7 @@ import { observe } from "@/e2e/crash/observer.ts";
 import { type Acknowledged, firstSandboxMethod, playRound } from "@/e2e/crash/player.ts";
 import { startSandboxProcess, startSiteProcess } from "@/e2e/site_process.ts";
 import { taipeiDay } from "@/shared/taipei_time.ts";
-import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { testDatabase } from "@/testing/database/database.ts";
 import { backUp, debianCluster, makeArchive } from "@/testing/database/debian_cluster.ts";
 import { freePorts } from "@/testing/free_ports.ts";
@@ -97,7 +97,7 @@ Deno.test("restored to before some 50 transfers, top-ups and payouts, the books 
   // Restored: every command from here on is an operator's.
   cleanup.use(await debianCluster({ durable: false, restored: { from: archive, point: "before", dead: primary } }));
   const run = async (code: number, ...args: string[]) => {
-    const ran = await runCliAlone(site.env, ...args);
+    const ran = await runCli(site.env, ...args);
     assert.equal(ran.code, code, `${args.join(" ")}: ${ran.stdout}${ran.stderr}`);
     return ran.stdout;
   };
