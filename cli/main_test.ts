@@ -5,15 +5,16 @@ import { temporaryLocation } from "@/packages/postgres-cluster/testing/temporary
 import { testDatabase } from "@/testing/database/database.ts";
 import type { DB } from "@/db/types.ts";
 import { environmentOn } from "@/testing/cli/environment_on.ts";
+import { runCli } from "@/testing/cli/run_cli.ts";
 import { runCliAlone } from "@/testing/cli/run_cli_alone.ts";
 
 Deno.test("seeding twice gives the same as seeding once", async () => {
   await using database = await testDatabase();
   const environment = environmentOn(database.url);
-  assert.equal((await runCliAlone(environment, "seed")).code, 0);
+  assert.equal((await runCli(environment, "seed")).code, 0);
   const first = await counts(database.db);
   assert.ok(Object.values(first).every((count) => count > 0));
-  assert.equal((await runCliAlone(environment, "seed")).code, 0);
+  assert.equal((await runCli(environment, "seed")).code, 0);
   assert.deepEqual(await counts(database.db), first);
 });
 
@@ -22,8 +23,8 @@ Deno.test("activating a member adds one audit event, with operator and reason", 
   const environment = environmentOn(database.url);
   await addMember(database.db, "newbie1");
   const activate = ["members", "activate", "NEWBIE1", "--operator", "ada", "--reason", "called by phone"];
-  assert.equal((await runCliAlone(environment, ...activate)).code, 0);
-  const again = await runCliAlone(environment, ...activate);
+  assert.equal((await runCli(environment, ...activate)).code, 0);
+  const again = await runCli(environment, ...activate);
   assert.equal(again.code, 0);
   assert.match(again.stdout, /already/);
   const member = await database.db.selectFrom("members").select("status").executeTakeFirstOrThrow();
@@ -35,7 +36,7 @@ Deno.test("activating a member adds one audit event, with operator and reason", 
 Deno.test("members activate changes nothing without a reason", async () => {
   await using database = await testDatabase();
   await addMember(database.db, "newbie1");
-  const { code, stderr } = await runCliAlone(environmentOn(database.url), "members", "activate", "newbie1");
+  const { code, stderr } = await runCli(environmentOn(database.url), "members", "activate", "newbie1");
   assert.equal(code, 2);
   assert.match(stderr, /--reason/);
   const member = await database.db.selectFrom("members").select("status").executeTakeFirstOrThrow();
@@ -45,7 +46,7 @@ Deno.test("members activate changes nothing without a reason", async () => {
 Deno.test("members show --json prints no secret", async () => {
   await using database = await testDatabase();
   await addMember(database.db, "newbie1");
-  const { code, stdout } = await runCliAlone(environmentOn(database.url), "members", "show", "newbie1", "--json");
+  const { code, stdout } = await runCli(environmentOn(database.url), "members", "show", "newbie1", "--json");
   assert.equal(code, 0);
   const member = JSON.parse(stdout);
   assert.equal(member.account, "newbie1");
@@ -81,7 +82,7 @@ Deno.test("a missing database or a wrong password gives one sentence that says w
   await using database = await testDatabase();
   const missing = new URL(database.url);
   missing.pathname = "/nowhere";
-  const reported = await runCliAlone(environmentOn(missing.href), "orders", "list");
+  const reported = await runCli(environmentOn(missing.href), "orders", "list");
   assert.equal(reported.code, 1);
   assert.match(
     reported.stderr,
@@ -89,7 +90,7 @@ Deno.test("a missing database or a wrong password gives one sentence that says w
   );
   const stranger = new URL(database.url);
   stranger.password = "guessed-wrong";
-  const refused = await runCliAlone(environmentOn(stranger.href), "orders", "list");
+  const refused = await runCli(environmentOn(stranger.href), "orders", "list");
   assert.equal(refused.code, 1);
   assert.match(
     refused.stderr,
