@@ -19,3 +19,17 @@ Deno.test("a page that breaks a rule fails, also when a frame in it does, of thi
     await assert.rejects(assertAccessible(page), /image-alt/);
   }
 });
+
+Deno.test("a page is judged when its alert has gone, and from its top", async () => {
+  await using browser = await launchBrowser();
+  const page = await browser.open({ viewport: { width: 390, height: 400 } });
+  await page.setContent(
+    `${sound}<div style="height: 3000px"></div></main><p class="toast"><img src="data:,"></p></html>`,
+  );
+  await page.evaluate(() => {
+    scrollTo(0, 1000);
+    setTimeout(() => document.querySelector<HTMLElement>(".toast")!.style.display = "none", 300);
+  });
+  await assertAccessible(page);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+});

@@ -21,6 +21,30 @@ Deno.test("pages have profiles of their own", async () => {
   assert.equal(await second.evaluate(() => localStorage.getItem("name")), null);
 });
 
+Deno.test("a page is open when the islands listen of the last document that it goes on to", async () => {
+  const pages: Record<string, string> = {
+    // Leaves for the second page while its islands are waited for.
+    "/":
+      '<script id="fresh-islands"></script><script>onload = () => setTimeout(() => location = "/second", 50)</script>',
+    "/second": `<script id="fresh-islands"></script>
+      <script>
+        const islands = document.getElementById("fresh-islands");
+        onload = () => setTimeout(() => {
+          islands.remove();
+          requestAnimationFrame(() => setTimeout(() => document.title = "listens"));
+        }, 200);
+      </script>`,
+  };
+  await using server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, (request) => {
+    const headers = { "content-type": "text/html" };
+    return new Response(pages[new URL(request.url).pathname], { headers });
+  });
+  await using browser = await launchBrowser();
+  const page = await browser.open();
+  await page.goto(`http://127.0.0.1:${server.addr.port}/`);
+  assert.equal(await page.evaluate(() => `${location.pathname} ${document.title}`), "/second listens");
+});
+
 Deno.test("a browser without pictures asks for none, and is one with a mouse all the same", async () => {
   const seen = async (flags: readonly string[]) => {
     await using browser = await launchBrowser(flags);

@@ -14,15 +14,13 @@ export type { BrowserSite };
  * @param isNotified whether members' pages are notified of what changes: then their network is never idle; else they ask on a timer
  * @param hasPictures for a test that looks at pages, or counts their bytes: for all others the browser fetches none. The
  *   site is the test's own then
- * @param browserFlags of Chromium's, for the browser of a site that is the test's own
  */
 export async function openBrowserSite(
-  { isOwn = false, fault, isNotified = false, hasPictures = false, browserFlags = [] }: {
+  { isOwn = false, fault, isNotified = false, hasPictures = false }: {
     isOwn?: boolean;
     fault?: FaultHook;
     isNotified?: boolean;
     hasPictures?: boolean;
-    browserFlags?: readonly string[];
   } = {},
 ): Promise<BrowserSite> {
   const shared = isOwn || fault || hasPictures ? null : await takeSharedSite(isNotified);
@@ -30,7 +28,7 @@ export async function openBrowserSite(
   const started = await startSite({
     fault,
     isNotified,
-    browserFlags: hasPictures ? browserFlags : [...browserFlags, withoutPictures],
+    browserFlags: hasPictures ? [] : [withoutPictures],
   });
   return browserSite(started, () => started[Symbol.asyncDispose]());
 }

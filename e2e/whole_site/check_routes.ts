@@ -41,9 +41,6 @@ const fittedWidths = tier.hasAllViews ? [320, 390, 577, 820, 1100, 1440] : [320,
 /** How many views one page is kept for: a browser that kept its pages ended itself once, after 155 views. */
 const maxViews = 12;
 
-/** Each view begins a new page, and is over before a script that is made faster has repaid it. */
-const browserFlags = ["--js-flags=--no-opt --no-maglev"];
-
 /** A page of the site, and how it is looked at. */
 interface SeenPage {
   path: string;
@@ -59,7 +56,7 @@ interface SeenPage {
  * accessibility.
  */
 export async function checkRoutes(t: Deno.TestContext, who: "visitor" | "member"): Promise<void> {
-  await using site = await openBrowserSite({ hasPictures: true, browserFlags });
+  await using site = await openBrowserSite({ hasPictures: true });
   await fillHeader(site);
   const { member, order } = await busyMember(site);
   await pullGameLists(site);

@@ -48,7 +48,7 @@ export function startLighthouse(): Lighthouse {
   return {
     async audit(address, cookie) {
       const port = freePorts(1)[0]!;
-      await using _browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+      await using _browser = await launchBrowser([`--remote-debugging-port=${port}`], { isMeasured: true });
       const busyBefore = isBusy();
       const report = await ask({ address, cookie, port });
       return { ...readReport(report), busy: busyBefore || isBusy() };

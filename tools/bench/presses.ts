@@ -28,7 +28,7 @@ const centre = "/centre";
 export async function benchPresses(databaseUrl: string, { rounds = 3 } = {}): Promise<PressFigures> {
   const [member] = await signedInMembers(databaseUrl, 1);
   await using site = await startSiteProcess({ databaseUrl });
-  await using browser = await launchBrowser();
+  await using browser = await launchBrowser([], { isMeasured: true });
   const page = await browser.open({
     viewport: { width: 390, height: 844 },
     isMobile: true,

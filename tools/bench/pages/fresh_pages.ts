@@ -47,7 +47,7 @@ export async function* freshFigures(serverUrl: string): AsyncGenerator<Figure> {
   await using database = await scratchDatabase(serverUrl, "jadehall_bench_fresh");
   const [member] = await signedInMembers(database.url, 1);
   await using stack = new AsyncDisposableStack();
-  const browser = stack.use(await launchBrowser());
+  const browser = stack.use(await launchBrowser([], { isMeasured: true }));
   const sites = [];
   for (const { root, fresh } of checkouts) {
     const options = { databaseUrl: database.url, env: { SANDBOXES: "off" }, checkout: root };
