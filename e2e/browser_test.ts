@@ -31,7 +31,7 @@ Deno.test("a page is open when the islands listen of the last document that it g
         const islands = document.getElementById("fresh-islands");
         onload = () => setTimeout(() => {
           islands.remove();
-          requestAnimationFrame(() => setTimeout(() => document.title = "listens"));
+          requestAnimationFrame(() => requestAnimationFrame(() => document.title = "listens"));
         }, 200);
       </script>`,
   };

@@ -6,6 +6,7 @@ import { until } from "@/api/games/catalogue/testing/until.ts";
 import { textsOf } from "@/i18n/mod.ts";
 import { assertAccessible } from "../accessible.ts";
 import { openBrowserSite } from "../journey/open_site.ts";
+import { alertSays } from "../journey/steps.ts";
 import { untilServed } from "../journey/until_served.ts";
 import { checkPage, watchShifts } from "../whole_site/visit.ts";
 
@@ -74,8 +75,10 @@ Deno.test("a category as a lobby, and the search over all games, in a browser", 
     await t.step(`${lang}: a game in maintenance says so when it is pressed, and stays`, async () => {
       const { page, watched } = await site.open(phone);
       await page.goto(`/games?lang=${lang}`);
-      await page.getByRole("main").getByRole("link", { name: /^QT/ }).first().click();
-      await page.getByRole("status").getByText(errors.game_maintenance, { exact: true }).waitFor();
+      await Promise.all([
+        alertSays(page, errors.game_maintenance),
+        page.getByRole("main").getByRole("link", { name: /^QT/ }).first().click(),
+      ]);
       assert.match(page.url(), /\/games\?lang=/);
       watched.assertQuiet();
     });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { fill } from "@/i18n/mod.ts";
 import { inOrder, tw } from "../texts.ts";
+import { alertSays } from "../journey/steps.ts";
 import { holdsFocus, menuOf, type Rule } from "./browser_site.ts";
 
 const { groups } = tw.games;
@@ -31,8 +32,10 @@ export const menuRules: readonly Rule[] = [
       const menu = menuOf(page, groups.egame);
       await menu.waitFor({ state: "visible" });
       assert.equal(await menu.getByRole("listitem").getByRole("link").count(), 15);
-      await menu.getByRole("link").filter({ hasText: inOrder("QT", tw.games.maintenance) }).click();
-      await page.getByRole("status").getByText(tw.errors.game_maintenance, { exact: true }).waitFor();
+      await Promise.all([
+        alertSays(page, tw.errors.game_maintenance),
+        menu.getByRole("link").filter({ hasText: inOrder("QT", tw.games.maintenance) }).click(),
+      ]);
       assert.equal(new URL(page.url()).pathname, "/");
       await page.mouse.move(700, 880);
       await menu.waitFor({ state: "hidden" });
