@@ -12,8 +12,6 @@ export function cachedForMenu<Props>(Part: FunctionComponent<Props>): FunctionCo
   return Part;
 }
 
-export function reusableForMenu<Props>(
-  Part: FunctionComponent<Props>,
-): FunctionComponent<Props & { reusable: ReadonlySet<string> }> {
+export function reusableForMenu<Props>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
   return Part;
 }
