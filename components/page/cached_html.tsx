@@ -23,7 +23,7 @@ export interface MenuPart {
 }
 
 /** The same of one that a page which comes in the place of another may leave out. */
-export interface ReusablePart extends MenuPart {
+interface ReusablePart extends MenuPart {
   /** The hashes of the parts that the other page has. */
   reusable: ReadonlySet<string>;
 }
