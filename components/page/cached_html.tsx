@@ -47,28 +47,28 @@ export function cachedForMenu(Part: FunctionComponent<MenuPart>): FunctionCompon
 }
 
 /**
- * The same for a menu that every page has: of one that a page has already the next one only says the place. It has to be
- * a single element.
+ * The same for a menu that every page has: of one that a member's page has already the next one only says the place. It has
+ * to be a single element. Visitors' pages replace none, and are whole.
  */
 export function reusableForMenu(Part: FunctionComponent<MenuPart>): FunctionComponent<ReusablePart> {
-  const read = cache<Menu, { whole: string; hash: string; place: string }>(
+  const read = cache<Menu, { whole: string; hash?: string }>(
     ({ of, t, signedIn }) => <Part menu={of} t={t} signedIn={signedIn} />,
-    (html) => {
+    (html, { signedIn }) => {
+      if (!signedIn) return { whole: html };
       const hash = createHash("sha256").update(html).digest("base64url").slice(0, 16);
-      const whole = html.replace(/^<\w+/, (tag) => `${tag} data-reuse="${hash}"`);
-      return { whole, hash, place: `<template data-reuse="${hash}"></template>` };
+      return { whole: html.replace(/^<\w+/, (tag) => `${tag} data-reuse="${hash}"`), hash };
     },
   );
   return ({ menu, t, signedIn, reusable }) => {
-    const { whole, hash, place } = read({ of: menu, t, signedIn });
-    return jsxTemplate([reusable.has(hash) ? place : whole]);
+    const { whole, hash } = read({ of: menu, t, signedIn });
+    return jsxTemplate([hash && reusable.has(hash) ? `<template data-reuse="${hash}"></template>` : whole]);
   };
 }
 
 /** Renders what it is asked for once, and keeps what is made of the HTML. */
 function cache<Of extends object, Made>(
   Part: FunctionComponent<CachedPart<Of>>,
-  make: (html: string) => Made,
+  make: (html: string, part: CachedPart<Of>) => Made,
 ): (part: CachedPart<Of>) => Made {
   const forMembers = new WeakMap<Of, { made: Made; t: Texts }>();
   const forVisitors = new WeakMap<Of, { made: Made; t: Texts }>();
@@ -76,7 +76,7 @@ function cache<Of extends object, Made>(
     const all = part.signedIn ? forMembers : forVisitors;
     let cached = all.get(part.of);
     if (cached?.t !== part.t) {
-      cached = { made: make(htmlOf(Part, part)), t: part.t };
+      cached = { made: make(htmlOf(Part, part), part), t: part.t };
       all.set(part.of, cached);
     }
     return cached.made;

@@ -59,6 +59,10 @@ Deno.test("a member, an ended session, a query and another method get pages of t
     assert.match((await site.get("/?login=1&next=/member/card")).text, /value="\/member\/card"/);
     assert.match((await site.get("/?seen=evil.example")).text, /evil\.example/);
     assert.ok((await site.get("/", { [onlyLiveHeader]: "1" })).text.length < 1000);
+    // A caller that names menus as those that it has gets the page with them, and so does the next one.
+    const menus = [...asMember.text.matchAll(/data-reuse="([^"]+)"/g)].map(([, hash]) => hash).join();
+    assert.ok(menus);
+    assert.deepEqual(await site.get("/", { "fresh-reuse": menus }), before);
     assert.deepEqual(await site.get("/"), before);
   }
   assert.doesNotMatch(before.text, new RegExp(`${account}|evil|nonce`));

@@ -91,13 +91,9 @@ async function navigate(url: string, link?: HTMLAnchorElement): Promise<void> {
   }
 }
 
-let frame = 0;
-
-/** Brings the islands to life after the page has been shown. */
+/** Brings the islands to life after the page has been shown. Until then it counts as busy, and is not replaced. */
 function hydrateWhenPainted(): void {
-  // A hidden page paints nothing: there the next page may come first.
-  cancelAnimationFrame(frame);
-  frame = requestAnimationFrame(() => setTimeout(hydrateIslands));
+  requestAnimationFrame(() => setTimeout(hydrateIslands));
 }
 
 /** The properties of a page's islands, as islands/payload.ts writes them behind the Partial. */

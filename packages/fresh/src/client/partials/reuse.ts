@@ -10,11 +10,14 @@ export function reusable(): string {
  */
 export function reuse(next: Document): (old: DocumentFragment) => void {
   const places = [...next.querySelectorAll<HTMLElement>("template[data-reuse]")];
-  const own = reusable().split(",");
-  if (places.some((place) => !own.includes(nameOf(place)))) throw next;
+  if (!places.every((place) => sameIn(document, place))) throw next;
   return (old) => {
-    for (const place of places) place.replaceWith(old.querySelector(`[data-reuse="${nameOf(place)}"]`)!);
+    for (const place of places) place.replaceWith(sameIn(old, place)!);
   };
+}
+
+function sameIn(page: ParentNode, place: HTMLElement): Element | null {
+  return page.querySelector(`[data-reuse="${nameOf(place)}"]`);
 }
 
 function nameOf({ dataset }: HTMLElement): string {
