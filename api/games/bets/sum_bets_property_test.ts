@@ -32,35 +32,41 @@ const round = fc.record({
   payout: fc.nat(900_00),
   group: fc.constantFrom(null, "egame" as const, "live" as const),
 });
-const steps = fc.array(
-  fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        do: fc.constant("take" as const),
-        provider: fc.constantFrom(...codes),
-        rounds: fc.array(round, { minLength: 1, maxLength: 5 }),
-      }),
-    },
-    // The site knows the player from now on, and reads again what it has read.
-    { weight: 1, arbitrary: fc.record({ do: fc.constant("bind" as const), provider: fc.constantFrom(...codes) }) },
-    { weight: 1, arbitrary: fc.constant({ do: "make_months" as const }) },
-  ),
-  { minLength: 1, maxLength: 12 },
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("take" as const),
+      provider: fc.constantFrom(...codes),
+      rounds: fc.array(round, { minLength: 1, maxLength: 5 }),
+    }),
+  },
+  // The site knows the player from now on, and reads again what it has read.
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("bind" as const), provider: fc.constantFrom(...codes) }) },
+  { weight: 1, arbitrary: fc.constant({ do: "make_months" as const }) },
 );
+const steps = fc.array(step, { minLength: 1, maxLength: 12 });
 const filter = fc.record({
   from: fc.option(moment, { nil: undefined }),
   to: fc.option(moment, { nil: undefined }),
   providerCode: fc.constantFrom(undefined, ...codes, "rsg"),
 });
 
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+// Tried on each site, so that something is summed whatever the seed gives: a bet from before its player was known, then
+// corrected into another group.
+const surelySummed: Step[] = [
+  { do: "take", provider: "dg", rounds: [{ id: 0, at: 0, cents: 100_00, payout: 50_00, group: null }] },
+  { do: "bind", provider: "dg" },
+  { do: "take", provider: "dg", rounds: [{ id: 0, at: 1, cents: 100_00, payout: 80_00, group: "live" }] },
+];
+
 /** Each history has a month of its own, whose partitions all later statements have to plan for. */
 const maxMonths = 10;
 
 Deno.test("the sums of any span are plain sums over its bets, wherever it cuts days and whatever was corrected", async () => {
-  let summed = 0;
-  for (const months of runsPerSite(tier.betHistories, maxMonths)) summed += await sumHistories(months);
-  assert.ok(summed > tier.betHistories);
+  for (const months of runsPerSite(tier.betHistories, maxMonths)) assert.ok(await sumHistories(months) > 0);
 });
 
 /** Compares the sums of so many histories on a site of their own; gives how many sums there were. */
@@ -118,7 +124,7 @@ async function sumHistories(runs: number): Promise<number> {
         summed += sums.games.length;
       }
     }),
-    { numRuns: runs },
+    { numRuns: runs, examples: [[surelySummed, []]] },
   );
   assert.deepEqual(await checkAccounts(ctx), []);
   return summed;

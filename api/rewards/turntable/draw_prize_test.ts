@@ -122,7 +122,7 @@ Deno.test("a prize that runs out, or that the budget no longer pays, ends its ve
   const member = await site.member();
   await giveChances(site.ctx, member.id, 8);
   const id = await openTurntable(site.ctx, [
-    { number: 1, kind: "points", amount: 10, weight: 1_000_000, stock: 2 },
+    { number: 1, kind: "points", amount: 10, weight: 100_000_000, stock: 2 },
     { number: 2, kind: "points", amount: 30, weight: 1 },
     { number: 3, kind: "promotion", name: { tw: "coupon" }, cost: 40, weight: 1 },
   ], { budget: 100 });
@@ -157,6 +157,8 @@ Deno.test("every draw is verified by Python from what the API tells everyone, an
   await using site = await testSite();
   const members = [await site.member(), await site.member()];
   await openTurntable(site.ctx, [
+    // Sure to run out, which ends its version: of 24 draws, none wins it once in 10^22.
+    { number: 1, kind: "points", amount: 1, weight: 100, stock: 1 },
     { number: 3, kind: "points", amount: 5, turnover: 2, weight: 5, stock: 6 },
     { number: 4, kind: "chances", chances: 1, weight: 3 },
     { number: 7, kind: "nothing", weight: 4 },
