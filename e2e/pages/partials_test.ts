@@ -54,6 +54,28 @@ Deno.test("the pages of the member area and the categories bring each other with
     },
   );
 
+  await t.step(
+    "on a phone the first frame has the first screen, the next one all, and nothing is shifted",
+    async () => {
+      const { page, watched } = await site.open({ viewport: { width: 390, height: 844 } }, member);
+      await page.addInitScript(sumLayoutShifts);
+      await openMarked(page, "/member/wallet");
+      await page.evaluate(noteFirstFrames);
+      for (const path of ["/centre", "/member/transfer", "/member/limits", "/member/vip", "/member/withdraw"]) {
+        await follow(page, path);
+        assert.equal(await arrived(page, path), "partial", path);
+        await page.locator("html:not([data-arriving])").waitFor();
+        assert.deepEqual(await page.evaluate(readFirstFrame), { isWhole: false, hasFirstScreen: true }, path);
+      }
+      await markContent(page);
+      await page.goBack();
+      await arrived(page, "/member/vip");
+      assert.deepEqual(await page.evaluate(readFirstFrame), { isWhole: true, hasFirstScreen: true }, "a step back");
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.shifted), "0");
+      watched.assertQuiet();
+    },
+  );
+
   await t.step("a page's own menus, dialogs and marks work after it has come", async () => {
     const { page, watched } = await site.open({}, member);
     await openMarked(page, "/egame");
@@ -244,4 +266,38 @@ function sumLayoutShifts(): void {
     for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
     document.documentElement.dataset.shifted = String(sum);
   }).observe({ type: "layout-shift", buffered: true });
+}
+
+interface FirstFrame {
+  /** Whether all of the page's content was drawn. */
+  isWhole: boolean;
+  /** Whether all of the first screen was. */
+  hasFirstScreen: boolean;
+}
+
+/** Notes what the first frame of each new content leaves out. */
+function noteFirstFrames(): void {
+  const noted = { left: [] as Element[] };
+  Object.assign(globalThis, { noted });
+  let main = document.getElementById("main");
+  const note = () => {
+    const present = document.getElementById("main");
+    if (present !== main) {
+      noted.left = [...document.querySelectorAll("#main *")].filter((one) => !one.checkVisibility());
+    }
+    main = present;
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
+/** Reads what {@link noteFirstFrames} has noted of the content that is shown, once two more frames are drawn. */
+async function readFirstFrame(): Promise<FirstFrame> {
+  const { noted } = globalThis as unknown as { noted: { left: Element[] } };
+  for (let frames = 0; frames < 2; frames++) await new Promise((done) => requestAnimationFrame(done));
+  const later = noted.left.filter((one) => one.checkVisibility());
+  return {
+    isWhole: later.length === 0,
+    hasFirstScreen: later.every((one) => one.getBoundingClientRect().top >= innerHeight),
+  };
 }

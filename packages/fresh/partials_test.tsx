@@ -128,6 +128,21 @@ same("Back and forward bring the page anew, scrolled to where it was.", async (p
   await page.waitForFunction(() => scrollY === 700);
 });
 
+differs(
+  "The new content is shown whole.",
+  "Until it is painted, the document's element has `data-arriving`: a sheet can leave what is out of sight to the next frame. A step in the history brings it whole.",
+  async (page) => {
+    await page.evaluate(noteArrivals);
+    await press(page, "to b");
+    await arrived(page, "b");
+    assert.equal(await page.locator("html[data-arriving]").count(), 0);
+    await page.goBack();
+    await arrived(page, "a");
+    const arrivals = await page.evaluate(() => (globalThis as unknown as { arrivals: boolean[] }).arrivals);
+    assert.deepEqual(arrivals, [true, false]);
+  },
+);
+
 same("So does a step back to another state of the same page, unless that is null.", async (page) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
@@ -382,6 +397,20 @@ Deno.test("the table on Partials in packages/README.md has a row for each of the
   const documented = part.split("\n").filter((line) => line.startsWith("| ") && !/^\| (Fresh|-+) /.test(line));
   assert.deepEqual(documented.map((row) => row.replaceAll(/ +/g, " ").trim()), rows);
 });
+
+/** Runs in the browser: notes in each frame that shows other content than the last whether it says that it arrives. */
+function noteArrivals(): void {
+  const arrivals: boolean[] = [];
+  Object.assign(globalThis, { arrivals });
+  let heading = document.querySelector("h1");
+  const note = () => {
+    const other = document.querySelector("h1");
+    if (other !== heading) arrivals.push("arriving" in document.documentElement.dataset);
+    heading = other;
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
 
 interface Running {
   intervals: number;

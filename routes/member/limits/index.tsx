@@ -64,12 +64,14 @@ export default define.page<typeof handler>((
         <a class="link link--tap" href="/member/complaints">{t.common.pages.complaints}</a>
       </p>
       <div class="two">
-        {limitKinds.map((kind) => (
-          <section class="stack" aria-labelledby={kind} key={kind}>
+        {limitKinds.map((kind, at) => (
+          <section class={at > 0 ? "stack below-fold" : "stack"} aria-labelledby={kind} key={kind}>
             <h2 id={kind}>{t.limits.kinds[kind]}</h2>
             <p class="soft">{t.limits.notes[kind]}</p>
             {kind === "loss" && <Unread unread={view.unread} t={t} />}
-            {view.limits.filter((limit) => limit.kind === kind).map((limit) => (
+            {view.limits.filter((limit) =>
+              limit.kind === kind
+            ).map((limit) => (
               <LimitCard
                 key={limit.period}
                 limit={limit}

@@ -15,18 +15,27 @@ export type PageFacts = Partial<Record<MemberPage["key"], string>>;
 export function PageMenus({ facts, context }: { facts: PageFacts; context: PageContext }) {
   return (
     <div class="centre__menus">
-      {memberPageGroups.map((group) => <PageMenu key={group} group={group} facts={facts} context={context} />)}
+      {memberPageGroups.map((group, at) => (
+        <PageMenu key={group} group={group} isBelowFold={at > 0} facts={facts} context={context} />
+      ))}
     </div>
   );
 }
 
-function PageMenu({ group, facts, context }: { group: MemberPageGroup; facts: PageFacts; context: PageContext }) {
+interface PageMenuProps {
+  group: MemberPageGroup;
+  isBelowFold: boolean;
+  facts: PageFacts;
+  context: PageContext;
+}
+
+function PageMenu({ group, isBelowFold, facts, context }: PageMenuProps) {
   const { centre, common } = context.t;
   const pages = memberPages.filter((page) => page.group === group);
   if (pages.length === 0) return null;
   const id = `pages-${group}`;
   return (
-    <nav aria-labelledby={id}>
+    <nav class={isBelowFold ? "below-fold" : undefined} aria-labelledby={id}>
       <h2 class="pages__title" id={id}>{centre.groups[group]}</h2>
       <ul class="card pages__list">
         {pages.map(({ path, key, icon }) => (

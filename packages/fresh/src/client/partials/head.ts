@@ -1,6 +1,5 @@
-/** Takes over a page's title, and what else its head says of it or has loaded for its islands. */
+/** Takes over what a page's head says of it beside its title, or has loaded for its islands. */
 export function renewHead(next: Document): void {
-  document.title = next.title;
   const before = linesOf(document);
   const after = linesOf(next);
   for (const [line, element] of before) if (!after.has(line)) element.remove();

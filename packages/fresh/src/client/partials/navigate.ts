@@ -74,15 +74,21 @@ async function navigate(url: string, link?: HTMLAnchorElement): Promise<void> {
     shown = pageOf(location);
     // An element with the focus has the style of the old page computed once more when it is taken out.
     (document.activeElement as HTMLElement | null)?.blur();
-    unmountIslands();
     const old = insideOf(place).extractContents();
+    // Of the document each of their nodes would be taken by itself.
+    unmountIslands();
+    // A step in the history may be scrolled to any place of the page.
+    document.documentElement.toggleAttribute(arriving, link !== undefined);
     place.after(insideOf(content).extractContents());
     putBack(old);
     for (const old of document.querySelectorAll(props)) old.remove();
     document.body.append(...next.querySelectorAll(props));
-    renewHead(next);
+    document.title = next.title;
     restoreScroll();
-    hydrateWhenPainted();
+    whenPainted(() => {
+      renewHead(next);
+      hydrateIslands();
+    });
   } catch {
     // A later press, or the browser itself, leads elsewhere.
     if (signal.aborted) return;
@@ -91,9 +97,17 @@ async function navigate(url: string, link?: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** Brings the islands to life after the page has been shown. Until then it counts as busy, and is not replaced. */
-function hydrateWhenPainted(): void {
-  requestAnimationFrame(() => setTimeout(hydrateIslands));
+/** On the document's element until a page is painted: what is out of sight can be left to the next frame by a sheet. */
+const arriving = "data-arriving";
+
+/** Goes on after the page has been shown. Until its islands live it counts as busy, and is not replaced. */
+function whenPainted(goOn: () => void): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      document.documentElement.removeAttribute(arriving);
+      goOn();
+    })
+  );
 }
 
 /** The properties of a page's islands, as islands/payload.ts writes them behind the Partial. */
