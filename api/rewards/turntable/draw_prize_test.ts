@@ -122,7 +122,7 @@ Deno.test("a prize that runs out, or that the budget no longer pays, ends its ve
   const member = await site.member();
   await giveChances(site.ctx, member.id, 8);
   const id = await openTurntable(site.ctx, [
-    { number: 1, kind: "points", amount: 10, weight: 1_000_000, stock: 2 },
+    { number: 1, kind: "points", amount: 10, weight: 100_000_000, stock: 2 },
     { number: 2, kind: "points", amount: 30, weight: 1 },
     { number: 3, kind: "promotion", name: { tw: "coupon" }, cost: 40, weight: 1 },
   ], { budget: 100 });
