@@ -324,8 +324,8 @@ Deno.test("the check sees one moment: what is posted while it runs is no finding
     },
   });
   assert.deepEqual(await check({ db: busy }), []);
-  const kept = snapshots.filter((oldest) => oldest !== null);
-  assert.ok(kept.length > 1 && new Set(kept).size === 1, snapshots.join());
+  const known = snapshots.filter((oldest) => oldest !== null);
+  assert.ok(known.length > 1 && new Set(known).size === 1, snapshots.join());
 });
 
 async function adjust(db: Kysely<DB>, member: bigint): Promise<void> {
