@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { v7 } from "uuid";
 import { post } from "@/db/ledger/post.ts";
 import { depositCredit, holdForGame } from "@/db/ledger/testing/postings.ts";
@@ -310,19 +310,22 @@ for (
 Deno.test("the check sees one moment: what is posted while it runs is no finding", async () => {
   await using site = await testDatabase();
   const { member } = await writeTestBooks(site.db);
-  let checking = true;
-  const traffic = (async () => {
-    for (let count = 0;; count++) {
-      if (!checking) return count;
+  // After each of its statements something is posted, from another connection, which sees whether it keeps its snapshot.
+  const snapshots: (string | null)[] = [];
+  const busy = site.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       await adjust(site.db, member);
-    }
-  })();
-  try {
-    for (let round = 0; round < 10; round++) assert.deepEqual(await check(site), []);
-  } finally {
-    checking = false;
-  }
-  assert.ok(await traffic > 1);
+      const { rows: [session] } = await sql<{ oldest: string | null }>`
+        select backend_xmin::text as oldest from pg_stat_activity
+          where datname = current_database() and state = 'idle in transaction'`.execute(site.db);
+      snapshots.push(session!.oldest);
+      return result;
+    },
+  });
+  assert.deepEqual(await check({ db: busy }), []);
+  const known = snapshots.filter((oldest) => oldest !== null);
+  assert.ok(known.length > 1 && new Set(known).size === 1, snapshots.join());
 });
 
 async function adjust(db: Kysely<DB>, member: bigint): Promise<void> {

@@ -8,7 +8,7 @@ import { takeBets } from "@/api/games/bets/take_bets.ts";
 import { bet } from "@/api/games/bets/testing.ts";
 import type { ProviderBet } from "@/api/games/providers/port.ts";
 import { launchGame } from "@/api/games/catalogue/launch_game.ts";
-import { gameSite } from "@/api/games/catalogue/testing/game_site.ts";
+import { type GameSite, gameSite } from "@/api/games/catalogue/testing/game_site.ts";
 import { lockMember } from "@/api/identity/members/lock_member.ts";
 import { checkAccounts } from "@/api/accounting/books/check_accounts.ts";
 import type { TestMember, TestSite } from "@/testing/site/test_site.ts";
@@ -19,6 +19,12 @@ import { set, shown } from "./testing.ts";
 const takeIn = (site: TestSite, provider: string, bets: ProviderBet[]) =>
   inTransaction(site.db, (tx) => takeBets(tx, provider, bets, site.ctx.now()));
 
+/** A site whose clock stands, so that no day ends while a test runs. */
+function standingSite(): Promise<GameSite> {
+  const at = new Date();
+  return gameSite({ now: () => at });
+}
+
 /** Loses 500.00 of today's, as the statement does that takes in bets. */
 async function loseToday({ ctx, db }: Pick<TestSite, "ctx" | "db">, { id }: TestMember): Promise<void> {
   await sql`
@@ -28,7 +34,7 @@ async function loseToday({ ctx, db }: Pick<TestSite, "ctx" | "db">, { id }: Test
 }
 
 Deno.test("a reached loss limit refuses launches and transfers into games, of all providers; points come back as ever", async () => {
-  await using site = await gameSite();
+  await using site = await standingSite();
   const member = await site.member({ main: 5000_00n });
   const transfer = (game_name: string, amount: number) => site.call("game/transfer", member, { game_name, amount });
   assert.equal((await transfer("bng", 1000)).body.status, true);
@@ -70,7 +76,7 @@ const setters: Record<string, (site: TestSite, member: TestMember) => Promise<un
 
 for (const [setter, setTheirs] of Object.entries(setters)) {
   Deno.test(`a loss limit of ${setter} waits for the accounts that transfers lock, so that a transfer is before it or sees it`, async () => {
-    await using site = await gameSite();
+    await using site = await standingSite();
     const member = await site.member({ main: 5000_00n });
     assert.equal((await site.call("game/transfer", member, { game_name: "bng", amount: 10 })).body.status, true);
     await loseToday(site, member);
@@ -87,7 +93,7 @@ for (const [setter, setTheirs] of Object.entries(setters)) {
 }
 
 Deno.test("a launch that a loss limit overtakes while the provider answers is refused, on another connection", async () => {
-  await using site = await gameSite();
+  await using site = await standingSite();
   const db = connect(site.localUrl);
   await using _ = { [Symbol.asyncDispose]: () => db.destroy() };
   const member = await site.member({ main: 5000_00n });
@@ -109,7 +115,7 @@ Deno.test("a launch that a loss limit overtakes while the provider answers is re
 });
 
 Deno.test("the providers whose latest bets are not known are named with the time up to which they are", async () => {
-  await using site = await gameSite();
+  await using site = await standingSite();
   const member = await site.member({ main: 5000_00n });
   for (const game_name of ["bng", "rsg"]) await site.call("game/transfer", member, { game_name, amount: 10 });
   const unread = async () => (await site.call("user/limits", member)).body.data.unread;

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { v7 } from "uuid";
+import { connect } from "@/db/connect.ts";
 import { accountOf } from "@/db/ledger/balances.ts";
 import { checkLedger } from "@/db/ledger/check_ledger.ts";
+import { lockAllAccounts } from "@/db/ledger/lock_accounts.ts";
+import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { type TestDatabase, testDatabase } from "@/testing/database/database.ts";
 import { testCtx } from "@/testing/site/test_ctx.ts";
 import { keyLeaseMs } from "@/api/platform/http/idempotency_keys.ts";
@@ -15,7 +18,8 @@ Deno.test("callers that repeat until they get an answer move every cent once, ho
   await using database = await testDatabase();
   const members = await players(database, 10, 20n);
   const ctx = testCtx(database.db, "nowhere");
-  const cuts = await cutting(database, ["start_transfers", "end_transfers"], async () => {
+  const [first] = members;
+  const cuts = await cutting(database, { first: first!, functions: ["start_transfers", "end_transfers"] }, async () => {
     await Promise.all(members.map(async (member) => {
       for (let round = 0; round < 20; round++) {
         const id = v7();
@@ -39,7 +43,8 @@ Deno.test("callers that repeat a key until they get an answer make one order of 
   const now = () => new Date(clock.at);
   await using site = await gameSite({ now, providerNow: now });
   const members = await Promise.all(Array.from({ length: 6 }, () => site.member({ main: 1000_00n })));
-  const cuts = await cutting(site, ["admit_transfers", "end_transfers"], async () => {
+  const first = members[0]!.id;
+  const cuts = await cutting(site, { first, functions: ["admit_transfers", "end_transfers"] }, async () => {
     await Promise.all(members.map(async (member) => {
       for (let round = 0; round < 8; round++) {
         for (let key = `turn-${round}`, isDone = false; !isDone;) {
@@ -72,24 +77,33 @@ Deno.test("callers that repeat a key until they get an answer make one order of 
   assert.deepEqual(await checkLedger(site.db), []);
 });
 
-/** Does some work while connections that run one of the functions are cut, one after the other, and no more than `most`; gives how many were. */
+/**
+ * Does some work while connections that run one of the functions are cut, one after the other, and no more than `max`;
+ * gives how many were. The first is met for certain: until it is cut, it waits for a member's accounts.
+ */
 async function cutting(
-  { db }: Pick<TestDatabase, "db">,
-  functions: string[],
+  { localUrl }: Pick<TestDatabase, "localUrl">,
+  { first, functions }: { first: bigint; functions: string[] },
   work: () => Promise<void>,
   max: number,
 ): Promise<number> {
+  // Connections of its own, as those of the work may all be waiting.
+  await using db = connect(localUrl, { max: 2 });
   const running = functions.map((name) => `%${name}(%`);
   let isWorking = true;
   let cuts = 0;
+  const cut = async () => {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like any (${running})
+          and state = 'active' limit 1`.execute(db).catch(() => ({ rows: [] }));
+    cuts += rows.length;
+  };
+  const held = await db.startTransaction().execute();
+  await lockAllAccounts(held, first);
   const cutter = (async () => {
-    while (isWorking && cuts < max) {
-      const { rows } = await sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and query like any (${running})
-            and state = 'active' limit 1`.execute(db).catch(() => ({ rows: [] }));
-      cuts += rows.length;
-    }
+    await untilBlocked(db).then(cut).finally(() => held.rollback().execute());
+    while (isWorking && cuts < max) await cut();
   })();
   try {
     await work();

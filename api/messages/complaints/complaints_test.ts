@@ -66,7 +66,9 @@ Deno.test("a complaint is acknowledged at once with a number and the day of its 
     ["answered", "operator", "Now it is."],
     ["closed", "member", ""],
   ]);
-  assert.doesNotMatch(JSON.stringify(closed), /ada|ben/i, "no operator is named");
+  // An id or a number has any three letters by chance now and then.
+  const { id: _id, number: _number, ...said } = closed;
+  assert.doesNotMatch(JSON.stringify(said), /ada|ben/i, "no operator is named");
   const times = closed.changes.map(({ at }: { at: string }) => Date.parse(at));
   assert.deepEqual(times, times.toSorted((one: number, other: number) => one - other));
   assert.deepEqual(await kindsOfMails(site, member), [

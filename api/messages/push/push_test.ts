@@ -87,7 +87,9 @@ Deno.test("off until a browser asks for it; then it gets each mail without amoun
   for (const { title, tag, url } of notices) {
     assert.deepEqual([title, url], [brand("tw"), `/member/message?id=${tag}`]);
   }
-  assert.doesNotMatch(JSON.stringify(notices), /12,?345|2,?000|4321/);
+  // Without the mails' ids, which have any four digits by chance now and then.
+  const said = notices.reduce((text, { tag }) => text.replaceAll(tag, ""), JSON.stringify(notices));
+  assert.doesNotMatch(said, /12,?345|2,?000|4321/);
   const { letters } = textsOf("vn").mail;
   const amount = moneyText(1234500n);
   assert.deepEqual(shown(service, vn).map(({ title, body }) => [title, body]), [[

@@ -47,7 +47,9 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 Deno.test("one operator, in however many steps of whatever kind and over several connections, gives no more than a day's sum", async () => {
-  await using site = await testSite({ prepare: seedGames });
+  // It stands, so that no day ends meanwhile.
+  const at = new Date();
+  await using site = await testSite({ prepare: seedGames, now: () => at });
   const settings = await loadSettings(site.ctx);
   const other = connect(site.localUrl, { max: 4 });
   const [here, elsewhere] = [{ ...site.ctx, settings }, { ...site.ctx, settings, db: other }];

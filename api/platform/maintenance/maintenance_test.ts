@@ -23,7 +23,7 @@ Deno.test("a provider's maintenance takes no points in and lets them out, unless
   const refused = async (amount: number) => (await move(amount)).body.errorCode;
   assert.equal((await move(500)).body.status, true);
 
-  const until = new Date("2026-12-30T22:00:00Z");
+  const until = new Date("2126-12-30T22:00:00Z");
   const part = { kind: "provider", provider: "bng" } as const;
   const set = await beginMaintenance(ctx, part, { ...plain, texts: { en: "New machines" } }, by);
   assert.deepEqual(set.kind === "set" && [set.isActive, set.untouched], [true, { count: 1, cents: 500_00n }]);
@@ -32,12 +32,12 @@ Deno.test("a provider's maintenance takes no points in and lets them out, unless
   const { body } = await move(100);
   assert.deepEqual([body.errorCode, body.msg], [
     "game_maintenance",
-    "遊戲維護中（預計 2026/12/31 06:00 恢復，台北時間）",
+    "遊戲維護中（預計 2126/12/31 06:00 恢復，台北時間）",
   ]);
   const login = await site.call("game/login", member, { game_name: "bng" }, { cookie: "lang=en" });
   assert.deepEqual([login.body.errorCode, login.body.msg], [
     "game_maintenance",
-    "New machines (expected back 2026-12-31 06:00, Taipei time)",
+    "New machines (expected back 2126-12-31 06:00, Taipei time)",
   ]);
   const games = async () => {
     const { body: { data } } = await site.call("web/game_list", null);
@@ -86,12 +86,12 @@ Deno.test("the site's maintenance is one of its windows or its switch, and its e
   await endMaintenance(site.ctx, part, { until: null }, by);
   await beginMaintenance(site.ctx, part, { ...plain, texts: { vn: "Nâng cấp" } }, by);
   await site.db.updateTable("maintenance_windows").where("ends_at", "is", null)
-    .set({ ends_at: new Date("2026-12-30T22:00:00Z") }).execute();
+    .set({ ends_at: new Date("2126-12-30T22:00:00Z") }).execute();
   await site.ctx.catalogue.refresh();
   const answers = await Promise.all(["tw", "vn"].map(call));
   assert.deepEqual(answers.map(({ status, body }) => [status, body.errorCode, body.errorMsg]), [
-    [503, "maintenance", "系統維護中，請稍後再試（預計 2026/12/31 06:00 恢復，台北時間）"],
-    [503, "maintenance", "Nâng cấp (dự kiến mở lại lúc 31/12/2026 06:00, giờ Đài Bắc)"],
+    [503, "maintenance", "系統維護中，請稍後再試（預計 2126/12/31 06:00 恢復，台北時間）"],
+    [503, "maintenance", "Nâng cấp (dự kiến mở lại lúc 31/12/2126 06:00, giờ Đài Bắc)"],
   ]);
   await endMaintenance(site.ctx, part, { until: null }, by);
   assert.equal((await call("tw")).status, 200);

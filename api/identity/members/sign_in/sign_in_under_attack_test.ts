@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
+import { connect } from "@/db/connect.ts";
+import { untilBlocked } from "@/db/ledger/testing/waiting.ts";
 import { type Answered, type TestSite, testSite } from "@/testing/site/test_site.ts";
 import { tier } from "@/testing/tier.ts";
 import { easyCaptcha } from "@/api/platform/captcha/testing/settings.ts";
@@ -43,6 +46,11 @@ Deno.test(`while ${guesses} wrong passwords come from ${addresses} addresses, th
     }
   }
 
+  // All have come, and have a place or none, before the first of them is served.
+  await using beside = connect(site.localUrl, { max: 2 });
+  const held = await beside.startTransaction().execute();
+  await sql`lock table sign_in_attempts in access exclusive mode`.execute(held);
+  const served = untilBlocked(beside).finally(() => held.rollback().execute());
   let owners = 0;
   while (left.length > 0) {
     const attack = { goesOn: true };
@@ -56,6 +64,7 @@ Deno.test(`while ${guesses} wrong passwords come from ${addresses} addresses, th
     }
     await guessed;
   }
+  await served;
 
   assert.ok(refusedSlots > 0, "all places for strangers were taken");
   assert.ok(owners > 0);

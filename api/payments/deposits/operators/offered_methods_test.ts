@@ -97,7 +97,7 @@ Deno.test("maintenance of a method refuses orders with its words and end, lets p
   const order = async (lang = "tw") =>
     (await site.call("deposit", member, { amount: 1000, cash_vendor_id: 2 }, { cookie: `lang=${lang}` })).body;
   const open = await context.deposit(member, 1000, 2);
-  const until = new Date("2026-12-30T22:00:00Z");
+  const until = new Date("2126-12-30T22:00:00Z");
   const soon = { from: null, until: new Date(Date.now() + 3_600_000), pointsOut: true, texts: {} };
   const part = { kind: "method", method: 2 } as const;
   assert.equal((await beginMaintenance(site.ctx, part, soon, by)).kind, "set");
@@ -107,9 +107,9 @@ Deno.test("maintenance of a method refuses orders with its words and end, lets p
     status: false,
     code: 200,
     errorCode: "method_maintenance",
-    msg: "此儲值方式維護中，請改用其他方式（預計 2026/12/31 06:00 恢復，台北時間）",
+    msg: "此儲值方式維護中，請改用其他方式（預計 2126/12/31 06:00 恢復，台北時間）",
   });
-  assert.equal((await order("vn")).msg, "Bảo trì (dự kiến mở lại lúc 31/12/2026 06:00, giờ Đài Bắc)");
+  assert.equal((await order("vn")).msg, "Bảo trì (dự kiến mở lại lúc 31/12/2126 06:00, giờ Đài Bắc)");
   const { body: { data } } = await site.call("deposit/vendor", member);
   assert.deepEqual(data.map(({ id }: { id: number }) => id), [1]);
   await context.press(open, "pay");

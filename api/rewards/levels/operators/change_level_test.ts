@@ -102,7 +102,9 @@ Deno.test("of two changes at once neither leaves a value that falls", async () =
 });
 
 Deno.test("a level's proposal has the members whose level would change, and the gifts that follow", async () => {
-  await using site = await testSite();
+  // It stands, so that no month ends meanwhile.
+  const at = new Date();
+  await using site = await testSite({ now: () => at });
   await setBenefits(site.ctx);
   const month = new Date(`${taipeiDay(site.ctx.now()).slice(0, 7)}-01T00:00:00Z`);
   month.setUTCMonth(month.getUTCMonth() - 1);

@@ -68,7 +68,7 @@ Deno.test("a bucket holds images as well as a folder does: sealed, and none of a
   assert.equal(service.objects.size, 0);
   const id = BigInt(await boundCard(site, member));
   assert.equal(service.objects.size, 3);
-  for (const bytes of service.objects.values()) assert.equal(Buffer.from(bytes).indexOf("JFIF"), -1);
+  for (const bytes of service.objects.values()) assertSealed(Buffer.from(bytes));
   assert.deepEqual((await openImages(site.ctx, id, "ada"))?.map(({ jpeg }) => jpeg[0]), [0xff, 0xff, 0xff]);
   assert.deepEqual(await imageFiles(site), []);
 });
@@ -152,11 +152,7 @@ Deno.test("no ID number, no account number and no image can be read in the datab
   const files = await imageFiles(site);
   assert.equal(files.length, 3);
   for (const file of files) {
-    const bytes = Buffer.from(await Deno.readFile(`${site.imageFolder}/${file}`));
-    // Of the formats as many bytes as no sealed file has by chance.
-    for (const trace of [...secrets, "JFIF\0", "\xff\xd8\xff\xe0\0", "\x89PNG\r\n", "WEBPVP8", "Exif\0\0"]) {
-      assert.equal(bytes.indexOf(trace, 0, "latin1"), -1, trace);
-    }
+    assertSealed(Buffer.from(await Deno.readFile(`${site.imageFolder}/${file}`)), secrets);
   }
   // They are stored all the same, readable with the key, each at its own place only.
   const { id_front_image: name } = await site.db.selectFrom("bank_cards").select("id_front_image")
@@ -201,6 +197,14 @@ Deno.test("an image that can't be removed doesn't keep those after it", async ()
   assert.deepEqual(await imageFiles(site), [stuck]);
   assert.deepEqual(await site.db.selectFrom("loose_images").select("name").execute(), [{ name: stuck }]);
 });
+
+/** No image and none of the texts is in a file, as it would be if it were not sealed. */
+function assertSealed(bytes: Buffer, texts: readonly string[] = []): void {
+  // Of the formats as many bytes as no sealed file has by chance.
+  for (const trace of [...texts, "JFIF\0\x01", "\xff\xd8\xff\xe0\0\x10", "\x89PNG\r\n", "WEBPVP8", "Exif\0\0"]) {
+    assert.equal(bytes.indexOf(trace, 0, "latin1"), -1, trace);
+  }
+}
 
 async function assertNothingStays(site: TestSite): Promise<void> {
   assert.deepEqual(await imageFiles(site), []);
