@@ -128,21 +128,6 @@ same("Back and forward bring the page anew, scrolled to where it was.", async (p
   await page.waitForFunction(() => scrollY === 700);
 });
 
-differs(
-  "The new content is shown whole.",
-  "Until it is painted, the document's element has `data-arriving`: a sheet can leave what is out of sight to the next frame. A step in the history brings it whole.",
-  async (page) => {
-    await page.evaluate(noteArrivals);
-    await press(page, "to b");
-    await arrived(page, "b");
-    assert.equal(await page.locator("html[data-arriving]").count(), 0);
-    await page.goBack();
-    await arrived(page, "a");
-    const arrivals = await page.evaluate(() => (globalThis as unknown as { arrivals: boolean[] }).arrivals);
-    assert.deepEqual(arrivals, [true, false]);
-  },
-);
-
 same("So does a step back to another state of the same page, unless that is null.", async (page) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
@@ -160,6 +145,21 @@ same("So does a step back to another state of the same page, unless that is null
   assert.deepEqual(fetched.filter((url) => url.includes("fresh-partial")), []);
   await Promise.all([page.waitForRequest(/fresh-partial=true/), stepBack(true)]);
 });
+
+differs(
+  "The new content is shown whole.",
+  "Until it is painted, the document's element has `data-arriving`: a sheet can leave what is out of sight to the next frame. A step in the history brings it whole.",
+  async (page) => {
+    await page.evaluate(noteArrivals);
+    await press(page, "to b");
+    await arrived(page, "b");
+    assert.equal(await page.locator("html[data-arriving]").count(), 0);
+    await page.goBack();
+    await arrived(page, "a");
+    const arrivals = await page.evaluate(() => (globalThis as unknown as { arrivals: boolean[] }).arrivals);
+    assert.deepEqual(arrivals, [true, false]);
+  },
+);
 
 differs(
   "Islands in the old and the new content go on as they are.",
