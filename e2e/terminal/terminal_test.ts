@@ -284,7 +284,9 @@ async function heldRequest(url: string, home: string): Promise<{ finish(): Promi
   });
   // Comes with `finish`, and all that the terminal showed.
   response.catch(() => {});
-  const waiting = "select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))";
+  // Of locks: within a transaction the list of connections stays as it was at first, without one that is opened now.
+  const waiting = `select pid from pg_locks, (select pg_sleep(0.005)) pause
+    where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
   while ((await session.query(waiting)).rowCount === 0);
   return {
     async finish() {
