@@ -174,7 +174,7 @@ export function WithdrawForm({ view: given, texts, formKey, before }: WithdrawFo
           onAdd={openAdd}
         />
         <div class="split__side stack">
-          <section class="card stack below-fold">
+          <section class="card stack" data-below-fold>
             <WithdrawSummary
               texts={texts}
               pick={pick}

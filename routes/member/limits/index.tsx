@@ -65,7 +65,7 @@ export default define.page<typeof handler>((
       </p>
       <div class="two">
         {limitKinds.map((kind, at) => (
-          <section class={at > 0 ? "stack below-fold" : "stack"} aria-labelledby={kind} key={kind}>
+          <section class="stack" aria-labelledby={kind} data-below-fold={at > 0 ? "" : undefined} key={kind}>
             <h2 id={kind}>{t.limits.kinds[kind]}</h2>
             <p class="soft">{t.limits.notes[kind]}</p>
             {kind === "loss" && <Unread unread={view.unread} t={t} />}

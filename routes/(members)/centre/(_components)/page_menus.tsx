@@ -35,7 +35,7 @@ function PageMenu({ group, isBelowFold, facts, context }: PageMenuProps) {
   if (pages.length === 0) return null;
   const id = `pages-${group}`;
   return (
-    <nav class={isBelowFold ? "below-fold" : undefined} aria-labelledby={id}>
+    <nav aria-labelledby={id} data-below-fold={isBelowFold ? "" : undefined}>
       <h2 class="pages__title" id={id}>{centre.groups[group]}</h2>
       <ul class="card pages__list">
         {pages.map(({ path, key, icon }) => (

@@ -42,7 +42,7 @@ export function LevelsTable({ levels, level, rateOf, isRetained, t: { vip } }: L
       : []),
   ];
   return (
-    <section class="card levels below-fold">
+    <section class="card levels" data-below-fold>
       <h2 class="card__title" id="levels">{vip.allLevels}</h2>
       <div class="levels__scroll" role="region" aria-labelledby="levels" tabindex={0}>
         <table class="levels__table num">
