@@ -1,5 +1,6 @@
 import { memoryFolder } from "@/packages/postgres-cluster/cluster_location.ts";
 import { type OsUser, systemUser } from "@/packages/postgres-cluster/os_user.ts";
+import { reach } from "@/packages/postgres-cluster/reach.ts";
 import { freePorts } from "@/testing/free_ports.ts";
 import type { TestCertificate } from "@/testing/tls/test_certificate.ts";
 
@@ -97,9 +98,12 @@ export async function debianCluster(
   cleanup.defer(async () => {
     if (isRunning) await run("pg_ctl", ["stop", ...cluster, "--mode", "immediate"]);
   });
+  const url = `postgres://bench:${password}@127.0.0.1:${port}/postgres`;
+  // Of one that is restored `pg_ctl` awaits only that the recovery begins.
+  while (restored && await reach(url) === "busy") { /* asks again */ }
   const running = cleanup.move();
   return {
-    url: `postgres://bench:${password}@127.0.0.1:${port}/postgres`,
+    url,
     socketUrl: `postgres://bench:${password}@/postgres?host=${folder}&port=${port}`,
     async kill() {
       isRunning = false;
