@@ -58,8 +58,9 @@ Deno.test("transfers of points whose provider does not answer", async (test) => 
       await page.goto("/member/cash");
       assert.match(await sums.innerText(), inTransit);
 
+      const completed = alertSays(page, fill(transfer.completed.in, { game: "RSG", amount: "400.00" }));
       fault = () => null;
-      await alertSays(page, fill(transfer.completed.in, { game: "RSG", amount: "400.00" }));
+      await completed;
       await pendingTransfers.waitFor({ state: "hidden" });
       await sums.filter({ hasText: inOrder(wallet.inGames, "400.00", wallet.inTransit, /\b0\.00/) }).waitFor();
       const books = await readWallet(site.ctx, member.id);
@@ -76,11 +77,12 @@ Deno.test("transfers of points whose provider does not answer", async (test) => 
     await dialog.getByRole("textbox").fill("400");
     await dialog.getByRole("button", { name: `${transfer.submitIn} 400.00` }).click();
     await dialog.getByRole("status").getByText(transfer.pending).waitFor();
+    const failed = alertSays(page, fill(transfer.completed.inFailed, { game: "RSG", amount: "400.00" }));
     // The grace period of a "not found" is over.
     const longAgo = new Date(Date.now() - 10 * 60_000);
     await site.ctx.db.updateTable("game_transfers").set({ created_at: longAgo, sent_at: longAgo })
       .where("member_id", "=", member.id).execute();
-    await alertSays(page, fill(transfer.completed.inFailed, { game: "RSG", amount: "400.00" }));
+    await failed;
     await headerBalance(page).filter({ hasText: "1,000.00" }).waitFor();
     watched.assertQuiet();
   });

@@ -92,8 +92,8 @@ export const motionRules: readonly Rule[] = [
       page.locator("#slides").evaluate(({ childNodes }) =>
         [...childNodes].filter((node) => node.nodeType === 8).length
       );
-    await steps(page);
     await page.getByRole("button", { name: tw.home.pauseSlides }).click();
+    await steps(page);
     await page.clock.runFor(20_000);
     assert.equal(await stepped(page), 0);
     const still = await opened();

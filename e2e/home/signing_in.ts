@@ -74,9 +74,12 @@ export const signInRules: readonly Rule[] = [
     assert.match(await memberMenu(page).innerText(), inOrder("demo01", "VIP 0"));
     assert.match(await headerBalance(page).innerText(), /0\.00$/);
     const reload = page.getByRole("button", { name: tw.common.reloadBalance });
+    const { promise: seen, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/v1/user/detail", (route) => seen.then(() => route.continue()));
     const answered = page.waitForResponse("**/api/v1/user/detail");
     await reload.click();
     assert.equal(await reload.getAttribute("aria-busy"), "true");
+    release();
     await answered;
     await poll(async () => await reload.getAttribute("aria-busy") === "false");
   }],

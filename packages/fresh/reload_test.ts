@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { launchBrowser } from "@/e2e/browser.ts";
+import { freePorts } from "@/testing/free_ports.ts";
 import { build } from "@fresh/plugin-vite/build";
 import { App } from "fresh";
 import { prepare } from "./internal.ts";
@@ -35,13 +36,15 @@ Deno.test("a page in development loads itself again when the server has restarte
     await build({ root, buildDir });
     await using browser = await launchBrowser();
     const page = await browser.open();
-    const first = await startRun(buildDir, "0");
+    // Below those that the system hands out: it stays free between the runs.
+    const port = String(freePorts(1)[0]);
+    const first = await startRun(buildDir, port);
     const listening = page.waitForResponse((response) => response.url().endsWith("/_fresh/alive"));
     await page.goto(`http://127.0.0.1:${first.port}/member`);
     await listening;
     await first[Symbol.asyncDispose]();
     const again = page.waitForEvent("load");
-    await using second = await startRun(buildDir, first.port);
+    await using second = await startRun(buildDir, port);
     await again;
     assert.equal(second.port, first.port);
     assert.match(await page.textContent("body") ?? "", /Member home/);

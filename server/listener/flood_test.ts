@@ -12,6 +12,8 @@ await buildIfStale();
 
 /** A site with small limits, so that a test reaches them soon. */
 const small = { PORT: "0", SANDBOXES: "off", DATABASE_CONNECTIONS: "5" };
+/** For one whose whole log is read: a site that listens for changes logs a notification that is slow to come back. */
+const deaf = { EVENTS_DATABASE_URL: "off" };
 
 Deno.test("a process without a free descriptor answers again once there are some", async () => {
   await using database = await testDatabase();
@@ -25,8 +27,7 @@ Deno.test("a process without a free descriptor answers again once there are some
 Deno.test("chunks of one byte are given up and cost members nothing, in calls, forms and callbacks", async () => {
   await using api = await testSite();
   const member = await api.member();
-  // A site that listens for changes says so if a notification is slow to come back.
-  const site = await startSite({ ...environmentOn(api.url), ...small, EVENTS_DATABASE_URL: "off" });
+  const site = await startSite({ ...environmentOn(api.url), ...small, ...deaf });
   const paths = [
     "POST /api/v1/user/login HTTP/1.1\r\nContent-Type: application/json",
     "POST /api/v1/callback/NORTH HTTP/1.1\r\nContent-Type: application/json",
@@ -79,7 +80,7 @@ Deno.test("answers that are asked for ahead and not read are held a piece at a t
 
 Deno.test("requests whose clients leave amid their bodies leave nothing but their count in the log", async () => {
   await using database = await testDatabase();
-  const site = await startSite({ ...environmentOn(database.url), ...small });
+  const site = await startSite({ ...environmentOn(database.url), ...small, ...deaf });
   for (const framing of ["Content-Length: 9\r\n\r\n{", "Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n"]) {
     for (let count = 0; count < 20; count++) {
       using client = await rawClient(site.url);
