@@ -90,15 +90,19 @@ export async function movePoints(dialog: Locator, direction: "in" | "out", amoun
 
 /**
  * Waits for the visible alert. It has no role: screen readers get live regions instead. It is shown for two seconds only, so
- * start to wait before the action that causes it; the page looks with every frame, as a locator's looks come too seldom
- * from outside on a busy machine.
+ * start to wait before the action that causes it. The page looks by a timer: of timers that are late on a busy machine the
+ * earlier one comes first, while a frame, or a locator's look from outside, may come only when the alert has gone.
  */
 export async function alertSays(page: Page, message: string | RegExp): Promise<void> {
   const pattern = typeof message === "string" ? new RegExp(RegExp.escape(message)) : message;
-  await page.waitForFunction(({ source, flags }) => {
-    const toast = document.querySelector(".toast");
-    return toast?.checkVisibility() && new RegExp(source, flags).test(toast.textContent);
-  }, { source: pattern.source, flags: pattern.flags });
+  await page.waitForFunction(
+    ({ source, flags }) => {
+      const toast = document.querySelector(".toast");
+      return toast?.checkVisibility() && new RegExp(source, flags).test(toast.textContent);
+    },
+    { source: pattern.source, flags: pattern.flags },
+    { polling: 100 },
+  );
 }
 
 /** The words of the slot game's page. */
