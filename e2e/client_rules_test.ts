@@ -38,10 +38,12 @@ Deno.test("rules of the client that hold on every page", async (test) => {
   await t.step("a visitor who presses a game reads that they aren't signed in, and is asked to sign in", async () => {
     const { page, watched } = await site.open({});
     await page.goto("/hot");
-    // It is read out for two seconds: the page itself sees it in time.
-    const said = page.waitForFunction((text) => {
-      return [...document.querySelectorAll("[role=status]")].some(({ textContent }) => textContent === text);
-    }, tw.games.notSignedIn);
+    // It is read out for two seconds: the page itself sees it in time, by a timer as `alertSays`.
+    const said = page.waitForFunction(
+      (text) => [...document.querySelectorAll("[role=status]")].some(({ textContent }) => textContent === text),
+      tw.games.notSignedIn,
+      { polling: 100 },
+    );
     await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
     await said;

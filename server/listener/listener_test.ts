@@ -173,13 +173,19 @@ Deno.test("a request arrives whole (method, address, headers, chunked body), and
 });
 
 Deno.test("HEAD has the headers and no body, and what GET would have streamed is cancelled", async () => {
+  let count = 0;
   const cancelled = Promise.withResolvers<void>();
-  const stream = () => new ReadableStream({ cancel: () => cancelled.resolve() });
+  const cancel = () => {
+    count++;
+    cancelled.resolve();
+  };
+  const stream = () => new ReadableStream({ cancel });
   await using listener = testListener({}, () => new Response(stream(), { headers: { "x-a": "b" } }));
   using client = await rawClient(listener.url);
   await client.send(`HEAD / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   assert.match(await client.read(), /^HTTP\/1\.1 200 .*x-a: b.*\r\n\r\n$/s);
   await cancelled.promise;
+  assert.equal(count, 1);
 });
 
 Deno.test("a stream goes out as it comes, and is cancelled when its client leaves", async () => {
